@@ -1,0 +1,386 @@
+"""A board of Ticket to Ride as its folder describes it: cities, tracks, tickets, numbers, and how to draw them.
+
+A folder holds board.toml, cities.csv, layout.csv, routes.csv, bends.csv, tickets.csv, and where they are
+wanted goods.csv and background.json. A board that is `like` another has only the files that differ.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+from stationmaster.games.ticket_to_ride.tables import Folder, Row, Sheet, is_whole, near
+from stationmaster.kernel.errors import Refusal
+
+COLOURS = ("purple", "white", "blue", "yellow", "orange", "black", "red", "green")
+GRAY = "gray"
+GRAY_NUMBER = len(COLOURS) + 1  # the number between is the locomotive's, and no track has its colour
+TRACK_KINDS = ("normal", "ferry", "tunnel")
+CITY_KINDS = ("city", "exit")
+ANCHORS = ("start", "middle", "end")
+EDITIONS = ("standard", "extra")
+
+SHIPPED: Traversable = resources.files("stationmaster.games.ticket_to_ride") / "boards"
+SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+@dataclass(frozen=True, slots=True)
+class City:
+    """A city, or an exit over the border to a country (SWI-04)."""
+
+    id: str
+    names: Mapping[str, str]
+    kind: str
+    country: str
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """One line of spaces between two cities; a double route is two tracks, one after the other."""
+
+    a: int
+    b: int
+    length: int
+    colour: str
+    kind: str
+    locomotives: int
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ticket:
+    """What is to be joined, and for how much.
+
+    An ordinary ticket has one way: two cities and its points. One that names countries has a way for each of
+    their exits; it is worth its best way joined, and otherwise costs the smallest of its points (SWI-04).
+    """
+
+    id: str
+    ways: tuple[tuple[int, int, int], ...]
+    deck: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a city is drawn, and its label from there."""
+
+    x: float
+    y: float
+    dx: float
+    dy: float
+    anchor: str
+
+
+@dataclass(frozen=True, slots=True)
+class Goods:
+    """The pile of goods tokens in a city, from the top (MRK-07)."""
+
+    city: int
+    colour: str
+    tokens: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """All there is to know of a board before anyone sits down. Cities and tracks are meant by their index."""
+
+    name: str
+    title: Mapping[str, str]
+    about: Mapping[str, str]
+    seats: tuple[int, int]
+    trains: int
+    last_trains: int
+    parts: tuple[str, ...]
+    ties: tuple[str, ...]
+    points: Mapping[int, int]
+    settings: Mapping[str, Mapping[str, Any]]
+    cities: tuple[City, ...]
+    tracks: tuple[Track, ...]
+    tickets: tuple[Ticket, ...]
+    more_tickets: tuple[Ticket, ...]  # of another edition: an option adds them (MRK-09)
+    layout: tuple[Place, ...]
+    bends: Mapping[tuple[int, int], float]  # for a pair as its tracks are written, a to b
+    background: Traversable | None
+    goods: tuple[Goods, ...]
+
+    def colour_number(self, colour: str) -> int:
+        """How the engine counts colours."""
+        return GRAY_NUMBER if colour == GRAY else COLOURS.index(colour)
+
+
+def names() -> list[str]:
+    """The boards that come with the game."""
+    return sorted(place.name for place in SHIPPED.iterdir() if (place / "board.toml").is_file())
+
+
+@cache
+def read(name: str) -> Board:
+    """A board that comes with the game."""
+    if name not in names():
+        raise Refusal(f"no board called '{name}'{near(name, names()) or '; there are ' + ', '.join(names())}")
+    return read_board(name, Folder(f"boards/{name}", SHIPPED / name), SHIPPED)
+
+
+def read_folder(path: Path) -> Board:
+    """A board of one's own; it may be `like` one beside it, or like one that comes with the game."""
+    if not path.is_dir():
+        raise Refusal(f"{path}: there is no such folder")
+    return read_board(path.resolve().name, Folder(str(path), path), path.resolve().parent)
+
+
+def read_board(name: str, folder: Folder, beside: Traversable) -> Board:
+    sheet = folder.toml("board.toml")
+    if "like" in sheet.table:
+        folder = Folder(folder.label, folder.place, liked(sheet, beside))
+    cities = read_cities(folder)
+    index = {city.id: number for number, city in enumerate(cities)}
+    points = read_points(sheet)
+    tracks = read_tracks(folder, index, points)
+    tickets = read_tickets(folder, cities)
+    parts = sheet.words("parts", '["train-cards", "claims"]')
+    found = folder.find("background.json")
+    return Board(
+        name=name,
+        title=sheet.both_languages("title"),
+        about=sheet.both_languages("about"),
+        seats=read_seats(sheet),
+        trains=sheet.whole("trains", "45"),
+        last_trains=sheet.whole("last_trains", "2"),
+        parts=parts,
+        ties=sheet.words("ties", '["tickets-done", "longest"]'),
+        points=points,
+        settings=read_settings(sheet, parts),
+        cities=cities,
+        tracks=tracks,
+        tickets=tuple(ticket for ticket, edition in tickets if edition == "standard"),
+        more_tickets=tuple(ticket for ticket, edition in tickets if edition == "extra"),
+        layout=read_layout(folder, cities, index),
+        bends=read_bends(folder, index, tracks),
+        background=found[1] if found else None,
+        goods=read_goods(folder, index, parts),
+    )
+
+
+# board.toml
+
+ABOUT_THE_BOARD = ("title", "about", "like", "seats", "trains", "last_trains", "parts", "ties", "points")
+
+
+def liked(sheet: Sheet, beside: Traversable) -> Folder:
+    like = sheet.table["like"]
+    sheet.expect("like", '"usa"', isinstance(like, str))
+    if (beside / like / "board.toml").is_file():
+        label = f"boards/{like}" if beside is SHIPPED else str(beside / like)
+        return Folder(label, beside / like)
+    if like in names():
+        return Folder(f"boards/{like}", SHIPPED / like)
+    raise sheet.refusal(f"no board called '{like}' to be like{near(like, names())}")
+
+
+def read_seats(sheet: Sheet) -> tuple[int, int]:
+    like = "[2, 5]"
+    seats = sheet.value("seats", like)
+    fits = isinstance(seats, list) and len(seats) == 2 and all(is_whole(number) for number in seats)
+    sheet.expect("seats", like, fits and 1 <= seats[0] <= seats[1])
+    return seats[0], seats[1]
+
+
+def read_points(sheet: Sheet) -> dict[int, int]:
+    """Points by the length of a route."""
+    like = "{ 1 = 1, 2 = 2 }"
+    table = sheet.value("points", like)
+    fits = isinstance(table, dict) and all(length.isdecimal() for length in table)
+    sheet.expect("points", like, fits and all(is_whole(worth) for worth in table.values()))
+    return {int(length): worth for length, worth in table.items()}
+
+
+def read_settings(sheet: Sheet, parts: tuple[str, ...]) -> dict[str, dict[str, Any]]:
+    """A table for each part; what may stand in it, the part knows."""
+    settings: dict[str, dict[str, Any]] = {part: {} for part in parts}
+    for key, table in sheet.table.items():
+        if key in ABOUT_THE_BOARD:
+            continue
+        if key not in parts:
+            hint = near(key, (*parts, *ABOUT_THE_BOARD))
+            raise sheet.refusal(f"'{key}' is neither about the board nor one of its parts{hint}")
+        if not isinstance(table, dict):
+            raise sheet.refusal(f"the settings of '{key}' must be a table, [{key}], not {table!r}")
+        settings[key] = table
+    return settings
+
+
+# The tables
+
+
+def read_cities(folder: Folder) -> tuple[City, ...]:
+    cities: dict[str, City] = {}
+    countries: set[str] = set()
+    for row in folder.rows("cities.csv", "id,en,ru,kind,country"):
+        city = read_city(row)
+        if city.id in cities:
+            raise row.refusal(f"there is a city called '{city.id}' already")
+        cities[city.id] = city
+        countries.add(city.country)
+        if city.id in countries or city.country in cities:
+            raise row.refusal(
+                f"'{city.id if city.id in countries else city.country}' is a city and a country"
+            )
+    return tuple(cities.values())
+
+
+def read_city(row: Row) -> City:
+    slug = row.text("id")
+    if not SLUG.fullmatch(slug):
+        raise row.refusal(f"'{slug}' must be small ASCII letters and digits with hyphens, like 'new-york'")
+    kind = row.one_of("kind", CITY_KINDS, "kind of city")
+    country = row.text("country") if kind == "exit" else row.cells["country"]
+    return City(slug, {"en": row.text("en"), "ru": row.text("ru")}, kind, country)
+
+
+def known_city(row: Row, column: str, index: Mapping[str, int]) -> int:
+    city = row.text(column)
+    if city not in index:
+        raise row.refusal(f"no city called '{city}'{near(city, index)}")
+    return index[city]
+
+
+def read_layout(folder: Folder, cities: tuple[City, ...], index: Mapping[str, int]) -> tuple[Place, ...]:
+    places: dict[int, Place] = {}
+    for row in folder.rows("layout.csv", "id,x,y,label_dx,label_dy,label_anchor"):
+        city = known_city(row, "id", index)
+        if city in places:
+            raise row.refusal(f"'{cities[city].id}' has a place already")
+        x, y, dx, dy = (row.real(column) for column in ("x", "y", "label_dx", "label_dy"))
+        places[city] = Place(x, y, dx, dy, row.one_of("label_anchor", ANCHORS, "anchor"))
+    for number, city_here in enumerate(cities):
+        if number not in places:
+            raise Refusal(f"{folder.label}/layout.csv: '{city_here.id}' has no place")
+    return tuple(places[number] for number in range(len(cities)))
+
+
+def read_tracks(folder: Folder, index: Mapping[str, int], points: Mapping[int, int]) -> tuple[Track, ...]:
+    tracks: list[Track] = []
+    between: Counter[frozenset[int]] = Counter()
+    ids: set[str] = set()
+    for row in folder.rows("routes.csv", "a,b,length,colour,kind,locomotives"):
+        a, b = known_city(row, "a", index), known_city(row, "b", index)
+        pair = frozenset((a, b))
+        if a == b:
+            raise row.refusal(f"a track must join two cities, not '{row.text('a')}' with itself")
+        if between[pair] and (tracks[-1].a, tracks[-1].b) != (a, b):
+            raise row.refusal("parallel tracks must follow each other, with their cities in the same order")
+        between[pair] += 1
+        name = numbered(f"{row.text('a')}-{row.text('b')}", between[pair])
+        if name in ids:
+            raise row.refusal(f"there is a track called '{name}' already")
+        ids.add(name)
+        tracks.append(read_track(row, a, b, name, points))
+    return tuple(tracks)
+
+
+def read_track(row: Row, a: int, b: int, name: str, points: Mapping[int, int]) -> Track:
+    length = row.whole("length", 1)
+    if length not in points:
+        raise row.refusal(f"[points] in board.toml does not say what a route of {length} is worth")
+    colour = row.one_of("colour", (*COLOURS, GRAY), "colour")
+    kind = row.one_of("kind", TRACK_KINDS, "kind of track")
+    locomotives = row.whole("locomotives", 0)
+    if (kind == "ferry") != (locomotives > 0) or locomotives > length:  # EUR-03
+        raise row.refusal("a ferry shows from 1 locomotive to as many as its spaces, other tracks 0")
+    return Track(a, b, length, colour, kind, locomotives, name)
+
+
+def numbered(name: str, copy: int) -> str:
+    """The second of a kind is called name/2."""
+    return name if copy == 1 else f"{name}/{copy}"
+
+
+def read_bends(
+    folder: Folder, index: Mapping[str, int], tracks: tuple[Track, ...]
+) -> dict[tuple[int, int], float]:
+    pairs = {(track.a, track.b) for track in tracks}
+    bends: dict[tuple[int, int], float] = {}
+    for row in folder.rows("bends.csv", "a,b,bend"):
+        pair = known_city(row, "a", index), known_city(row, "b", index)
+        bend = row.real("bend")
+        if pair not in pairs:  # seen from the other end, the curve lies on the other side
+            pair, bend = (pair[1], pair[0]), -bend
+        if pair not in pairs:
+            raise row.refusal(f"no track joins '{row.text('a')}' and '{row.text('b')}'")
+        if pair in bends:
+            raise row.refusal("this pair has a bend already")
+        bends[pair] = bend
+    return bends
+
+
+def read_tickets(folder: Folder, cities: tuple[City, ...]) -> list[tuple[Ticket, str]]:
+    """Tickets with their editions."""
+    ends = ticket_ends(cities)
+    copies: Counter[str] = Counter()
+    tickets: list[tuple[Ticket, str]] = []
+    for row in folder.rows("tickets.csv", "a,b,points,deck", extra="alternatives,edition,sources"):
+        goals = list(read_goals(row))
+        start = row.text("a")
+        name = f"{start}-countries" if row.has("alternatives") else f"{start}-{goals[0][0]}"
+        copies[name] += 1
+        edition = row.one_of("edition", EDITIONS, "edition") if row.has("edition") else "standard"
+        ticket = Ticket(numbered(name, copies[name]), ways_between(row, goals, ends), row.text("deck"))
+        tickets.append((ticket, edition))
+    return tickets
+
+
+def ticket_ends(cities: tuple[City, ...]) -> dict[str, list[int]]:
+    """The cities that an end of a ticket may mean: itself, or any exit to a country."""
+    ends: dict[str, list[int]] = {}
+    for number, city in enumerate(cities):
+        ends[city.id] = [number]
+        if city.kind == "exit":
+            ends.setdefault(city.country, []).append(number)
+    return ends
+
+
+def read_goals(row: Row) -> Iterator[tuple[str, int]]:
+    """Where a ticket leads, and the points for each goal."""
+    if not row.has("alternatives"):
+        yield row.text("b"), row.whole("points", 1)
+        return
+    if row.has("b") or row.has("points"):
+        raise row.refusal("a ticket has either b and points or alternatives, not both")
+    for alternative in row.text("alternatives").split(";"):
+        goal, colon, worth = alternative.partition(":")
+        if not colon:
+            raise row.refusal(f"'{alternative}' must look like france:5")
+        yield goal.strip(), row.as_whole(worth.strip(), "alternatives", 1)
+
+
+def ways_between(
+    row: Row, goals: list[tuple[str, int]], ends: Mapping[str, list[int]]
+) -> tuple[tuple[int, int, int], ...]:
+    start = row.text("a")
+    for end in (start, *(goal for goal, _ in goals)):
+        if end not in ends:
+            raise row.refusal(f"no city or country called '{end}'{near(end, ends)}")
+    ways = tuple((a, b, worth) for goal, worth in goals for a in ends[start] for b in ends[goal])
+    if any(a == b for a, b, _ in ways):
+        raise row.refusal(f"a ticket must join two places, not '{start}' with itself")
+    return ways
+
+
+def read_goods(folder: Folder, index: Mapping[str, int], parts: tuple[str, ...]) -> tuple[Goods, ...]:
+    if "goods" not in parts:
+        return ()
+    goods: dict[int, Goods] = {}
+    for row in folder.rows("goods.csv", "city,colour,tokens"):
+        city = known_city(row, "city", index)
+        if city in goods:
+            raise row.refusal(f"'{row.text('city')}' has its goods already")
+        tokens = (row.as_whole(value.strip(), "tokens", 1) for value in row.text("tokens").split(";"))
+        goods[city] = Goods(city, row.text("colour"), tuple(tokens))
+    return tuple(goods.values())
