@@ -1,7 +1,7 @@
-"""A board of Ticket to Ride as its folder describes it: cities, tracks, tickets, numbers, and how to draw them.
+"""A board of Ticket to Ride as its folder tells it: cities, tracks, tickets, numbers, and how to draw them.
 
-A folder holds board.toml, cities.csv, layout.csv, routes.csv, bends.csv, tickets.csv, and where they are
-wanted goods.csv and background.json. A board that is `like` another has only the files that differ.
+A folder holds board.toml, cities.csv, layout.csv, routes.csv and tickets.csv, and where they are wanted
+bends.csv, background.json and goods.csv. A board that is `like` another has only the files that differ.
 """
 
 from __future__ import annotations
@@ -151,8 +151,8 @@ def read_board(name: str, folder: Folder, beside: Traversable) -> Board:
         title=sheet.both_languages("title"),
         about=sheet.both_languages("about"),
         seats=read_seats(sheet),
-        trains=sheet.whole("trains", "45"),
-        last_trains=sheet.whole("last_trains", "2"),
+        trains=sheet.whole("trains", "45", least=1),
+        last_trains=sheet.whole("last_trains", "2", least=0),
         parts=parts,
         ties=sheet.words("ties", '["tickets-done", "longest"]'),
         points=points,
@@ -236,12 +236,17 @@ def read_cities(folder: Folder) -> tuple[City, ...]:
 
 
 def read_city(row: Row) -> City:
-    slug = row.text("id")
-    if not SLUG.fullmatch(slug):
-        raise row.refusal(f"'{slug}' must be small ASCII letters and digits with hyphens, like 'new-york'")
     kind = row.one_of("kind", CITY_KINDS, "kind of city")
-    country = row.text("country") if kind == "exit" else row.cells["country"]
-    return City(slug, {"en": row.text("en"), "ru": row.text("ru")}, kind, country)
+    country = slug(row, "country") if kind == "exit" or row.has("country") else ""
+    return City(slug(row, "id"), {"en": row.text("en"), "ru": row.text("ru")}, kind, country)
+
+
+def slug(row: Row, column: str) -> str:
+    """A name as notation writes it."""
+    word = row.text(column)
+    if not SLUG.fullmatch(word):
+        raise row.refusal(f"'{word}' must be small ASCII letters and digits with hyphens, like 'new-york'")
+    return word
 
 
 def known_city(row: Row, column: str, index: Mapping[str, int]) -> int:
@@ -305,6 +310,9 @@ def numbered(name: str, copy: int) -> str:
 def read_bends(
     folder: Folder, index: Mapping[str, int], tracks: tuple[Track, ...]
 ) -> dict[tuple[int, int], float]:
+    """How far a pair's tracks curve; straight where nothing is said."""
+    if folder.find("bends.csv") is None:
+        return {}
     pairs = {(track.a, track.b) for track in tracks}
     bends: dict[tuple[int, int], float] = {}
     for row in folder.rows("bends.csv", "a,b,bend"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -11,6 +12,8 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from stationmaster.kernel.errors import Refusal
+
+NUMBER = re.compile(r"-?\d+(\.\d+)?", re.ASCII)
 
 
 def near(wrong: str, known: Iterable[str]) -> str:
@@ -50,10 +53,9 @@ class Row:
 
     def real(self, column: str) -> float:
         text = self.text(column)
-        try:
-            return float(text)
-        except ValueError:
-            raise self.refusal(f"'{column}' must be a number, not '{text}'") from None
+        if not NUMBER.fullmatch(text):
+            raise self.refusal(f"'{column}' must be a number, not '{text}'")
+        return float(text)
 
     def one_of(self, column: str, known: Iterable[str], noun: str) -> str:
         known = list(known)
@@ -108,6 +110,8 @@ class Folder:
                 header = checked_header(where, cells, columns.split(","), extra.split(","))
         if not header:
             raise Refusal(f"{label}: this file is empty; its first line must be {columns}")
+        if not rows:
+            raise Refusal(f"{label}: there is nothing below the names of the columns")
         return rows
 
     def toml(self, file: str) -> Sheet:
@@ -158,9 +162,9 @@ class Sheet:
         if not fits:
             raise self.refusal(f"'{key}' must look like {key} = {like}, not {self.table[key]!r}")
 
-    def whole(self, key: str, like: str) -> int:
+    def whole(self, key: str, like: str, least: int) -> int:
         value = self.value(key, like)
-        self.expect(key, like, is_whole(value))
+        self.expect(key, like, is_whole(value) and value >= least)
         return int(value)
 
     def words(self, key: str, like: str) -> tuple[str, ...]:
