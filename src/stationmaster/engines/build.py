@@ -1,0 +1,260 @@
+"""Builds the engines with mypyc and the machine's C compiler.
+
+The C is made from a copy of the sources, so that nobody's editing can tear a build, and each object file is
+kept under a hash of its preprocessed text: what did not change is not compiled again.
+"""
+
+import ast
+import contextlib
+import fcntl
+import hashlib
+import importlib.metadata
+import io
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from importlib.util import resolve_name
+from pathlib import Path
+from typing import Protocol
+
+from stationmaster.engines import BUILDS, IMPORTS, LIBRT, MYPY, PACKAGE, SUFFIX, fitting, key, sources
+from stationmaster.kernel.errors import Refusal
+
+KEPT = 3  # builds; the older of them may still be loading in another process
+ROOT = PACKAGE.name
+WORK = "work"
+
+
+class Extension(Protocol):
+    """What mypyc hands to setuptools: one shared library to be made."""
+
+    name: str
+    sources: list[str]
+    include_dirs: list[str]
+    extra_compile_args: list[str]
+
+
+def build_here(package: Path = PACKAGE) -> bool:
+    """Build the engines of this package, unless that is done; if it cannot be, says why in a line."""
+    try:
+        check_tools()
+        with alone(package / BUILDS.name):
+            if fitting(package) is None:
+                build(package)
+    except Refusal as why:
+        say(f"uncompiled, some fifty times slower: {why}")
+        return False
+    return True
+
+
+def say(sentence: str) -> None:
+    sys.stderr.write(f"engines: {sentence}\n")
+    sys.stderr.flush()
+
+
+@contextlib.contextmanager
+def alone(builds: Path) -> Iterator[None]:
+    """Only one process builds at a time; another waits, and then finds the work done."""
+    builds.mkdir(exist_ok=True)
+    with (builds / "lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            say("another process is compiling them, waiting for it")
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def build(package: Path) -> Path:
+    """Make the build that fits the package's sources now."""
+    began = time.monotonic()
+    builds = package / BUILDS.name
+    work = builds / WORK
+    copy = work / ROOT
+    files, imports = snapshot(package, copy)
+    name = key([*files, *imports], copy)
+    failed = builds / "failed"
+    if failed.exists() and failed.read_text().startswith(name):
+        raise Refusal(f"they do not compile, {failed} says why")
+    say(f"compiling {len(files)} modules")
+    try:
+        made = compile_and_link(translate(work, files), work)
+    except Refusal as why:
+        failed.write_text(f"{name}\n{why}\n")
+        raise Refusal(f"they do not compile: {why}") from None
+    keep(made, builds, name, [file.relative_to(copy).as_posix() for file in imports])
+    say(f"compiled in {time.monotonic() - began:.0f} s")
+    return builds / name
+
+
+def check_tools() -> None:
+    """What building takes: mypyc in just this version, a C compiler and Python's headers."""
+    for tool, version in (("mypy", MYPY), ("librt", LIBRT)):
+        try:
+            found = importlib.metadata.version(tool)
+        except importlib.metadata.PackageNotFoundError:
+            found = "missing"
+        if found != version:
+            raise Refusal(
+                f"{tool} {version} is needed to compile (pip install 'stationmaster[engines]'), it is {found}"
+            )
+    if compiler_here() is None:
+        raise Refusal("there is no C compiler (apt-get install gcc)")
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        raise Refusal("Python's headers are missing (apt-get install python3-dev)")
+
+
+def compiler_here() -> str | None:
+    """The C compiler Python was built with, or whatever the machine calls its own."""
+    named = [(sysconfig.get_config_var("CC") or "cc").split()[0], "cc", "gcc", "clang"]
+    return next((found for name in named if (found := shutil.which(name))), None)
+
+
+# The sources
+
+
+def snapshot(package: Path, copy: Path) -> tuple[list[Path], list[Path]]:
+    """Copy the engines and all of ours that they import; a package between is empty unless imported from."""
+    engines = sources(package)
+    imports = imported(engines, package)
+    shutil.rmtree(copy, ignore_errors=True)
+    for file in [*engines, *imports]:
+        target = copy / file.relative_to(package)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(file, target)
+    for folder in [copy, *(path for path in copy.rglob("*") if path.is_dir())]:
+        (folder / "__init__.py").touch()
+    (copy / "py.typed").touch()
+    there = [copy / file.relative_to(package) for file in engines]
+    return there, [copy / file.relative_to(package) for file in imports]
+
+
+def imported(engines: list[Path], package: Path) -> list[Path]:
+    """The files of the package that engines import, directly or not, and that are not compiled themselves."""
+    seen = set(engines)
+    pending = list(engines)
+    while pending:
+        for file in imports_of(pending.pop(), package):
+            if file not in seen:
+                seen.add(file)
+                pending.append(file)
+    return sorted(seen - set(engines))
+
+
+def imports_of(file: Path, package: Path) -> Iterator[Path]:
+    here = ".".join([ROOT, *file.relative_to(package).parent.parts])
+    for node in ast.walk(ast.parse(file.read_bytes(), str(file))):
+        if isinstance(node, ast.Import):
+            yield from (found for name in node.names if (found := module_file(name.name, package)))
+        elif isinstance(node, ast.ImportFrom):
+            base = resolve_name("." * node.level + (node.module or ""), here)
+            for name in node.names:
+                found = module_file(f"{base}.{name.name}", package) or module_file(base, package)
+                if found:
+                    yield found
+
+
+def module_file(module: str, package: Path) -> Path | None:
+    """The source of a module of ours."""
+    first, *rest = module.split(".")
+    if first != ROOT or not rest:
+        return None
+    path = package.joinpath(*rest)
+    return next((file for file in (path.with_suffix(".py"), path / "__init__.py") if file.exists()), None)
+
+
+# From Python to C to libraries
+
+
+def translate(work: Path, files: list[Path]) -> list[Extension]:
+    """The C of the engines, written below the work folder, as the libraries to be made of it.
+
+    One library for all, a C file for each module: measured as fast to run as a single C file, and only what
+    changed is compiled again.
+    """
+    import setuptools  # type: ignore[import-untyped] # noqa: F401 - mypyc asks whether it is loaded
+    from mypyc.build import mypycify
+
+    said = io.StringIO()
+    with contextlib.chdir(work), contextlib.redirect_stdout(said):
+        try:
+            libraries: list[Extension] = mypycify(
+                [
+                    "--config-file=",
+                    "--explicit-package-bases",
+                    *(str(file.relative_to(work)) for file in files),
+                ],
+                opt_level="3",
+                debug_level="0",
+                multi_file=True,
+                target_dir="c",
+                group_name="engines",
+            )
+        except SystemExit:
+            raise Refusal(f"mypyc refuses them:\n{said.getvalue()}") from None
+    return libraries
+
+
+def compile_and_link(libraries: list[Extension], work: Path) -> Path:
+    """A new folder below work with all the libraries. All processors are used; the largest files go first."""
+    made = Path(tempfile.mkdtemp(prefix="made-", dir=work))
+    jobs = [(library, source) for library in libraries for source in library.sources]
+    jobs.sort(key=lambda job: -(work / job[1]).stat().st_size)
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        objects = list(pool.map(lambda job: compiled_object(job[0], job[1], work), jobs))
+        for library in libraries:
+            parts = [str(file) for (of, _), file in zip(jobs, objects, strict=True) if of is library]
+            call(
+                [*command("LDSHARED", "cc -shared"), *parts, "-o", str(made / (library.name + SUFFIX))], work
+            )
+    for unused in set((work / "objects").iterdir()) - set(objects):
+        unused.unlink()
+    return made
+
+
+def compiled_object(library: Extension, source: str, work: Path) -> Path:
+    """The object file of a C file, from an earlier build if its text with all it includes is the same."""
+    # Integers wrap, as in Python's own build; hidden names are called directly, not through a table.
+    flags = ["-fPIC", "-DNDEBUG", "-fwrapv", "-fvisibility=hidden", *library.extra_compile_args]
+    flags += [f"-I{folder}" for folder in (*library.include_dirs, sysconfig.get_path("include"))]
+    compiler = command("CC", "cc")
+    text = call([*compiler, *flags, "-E", "-P", source], work)
+    name = hashlib.blake2b(" ".join([*compiler, *flags]).encode() + text, digest_size=16).hexdigest()
+    file = work / "objects" / f"{name}.o"
+    if not file.exists():
+        file.parent.mkdir(exist_ok=True)
+        call([*compiler, *flags, "-c", source, "-o", f"{file}.part"], work)
+        Path(f"{file}.part").rename(file)
+    return file
+
+
+def command(variable: str, otherwise: str) -> list[str]:
+    """The command Python itself was built with, with a compiler that is here."""
+    words = (sysconfig.get_config_var(variable) or otherwise).split()
+    words[0] = compiler_here() or words[0]
+    return words
+
+
+def call(words: list[str], folder: Path) -> bytes:
+    done = subprocess.run(words, cwd=folder, capture_output=True, check=False)
+    if done.returncode != 0:
+        raise Refusal(f"{' '.join(words)}\n{done.stderr.decode(errors='replace')}")
+    return done.stdout
+
+
+def keep(made: Path, builds: Path, name: str, imports: list[str]) -> None:
+    """Put a finished build in its place, which no reader sees half done, and drop the oldest."""
+    made.chmod(0o755)
+    made.rename(builds / name)
+    listing = builds / f"{IMPORTS}.part"
+    listing.write_text("\n".join(imports))
+    listing.rename(builds / IMPORTS)
+    others = [folder for folder in builds.iterdir() if folder.is_dir() and folder.name not in (WORK, name)]
+    for old in sorted(others, key=lambda folder: -folder.stat().st_mtime)[KEPT - 1 :]:
+        shutil.rmtree(old)
