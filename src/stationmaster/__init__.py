@@ -1,7 +1,44 @@
-"""Stationmaster: play, host and study the great train board games."""
+"""Stationmaster: play, host and study the great train board games.
+
+>>> import stationmaster
+>>> game = stationmaster.make("usa", seats=2)
+>>> state = game.start()
+"""
+
+from importlib import import_module
+from pkgutil import iter_modules
+from types import ModuleType
+from typing import TYPE_CHECKING
 
 from stationmaster import engines
 
+if TYPE_CHECKING:
+    from stationmaster.kernel.catalogue import Entry
+    from stationmaster.kernel.game import Game
+
+__all__ = ["catalogue", "make"]
 __version__ = "0.1.0"
 
 engines.install()
+
+
+def catalogue() -> "list[Entry]":
+    """Everything there is to play, in the order of the families' names."""
+    return [entry for family in families() for entry in family.catalogue()]
+
+
+def make(name: str, seats: int = 2, **options: object) -> "Game":
+    """A game by its name in the catalogue; a Refusal says what is wrong with name, seats or options."""
+    from stationmaster.kernel.catalogue import find, settle
+
+    homes = {entry.name: family for family in families() for entry in family.catalogue()}
+    settled = settle(find(name, catalogue()), seats, options)
+    game: Game = homes[name].make(name, seats, settled)
+    return game
+
+
+def families() -> list[ModuleType]:
+    """Each package in the folder of games: to lie there is all it takes to be found."""
+    games = import_module("stationmaster.games")
+    names = sorted(module.name for module in iter_modules(games.__path__) if module.ispkg)
+    return [import_module(f"{games.__name__}.{name}") for name in names]

@@ -13,7 +13,7 @@ from stationmaster.kernel.errors import Refusal
 class Commands(click.Group):
     """Finds `foo` in the module `foo.py` beside this one, whose click command is called `command`."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
+    def list_commands(self, ctx: click.Context) -> list[str]:
         return sorted(module.name.replace("_", "-") for module in iter_modules(__path__))
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:

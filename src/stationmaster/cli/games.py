@@ -1,0 +1,73 @@
+"""What there is to play."""
+
+import click
+
+from stationmaster import catalogue
+from stationmaster.kernel.catalogue import Entry, Option, find, spelled
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  stationmaster games              all games, with their seats
+  stationmaster games NAME         one game and its options
+  stationmaster games --json       the same for programs
+"""
+)
+@click.argument("name", required=False)
+@click.option("--language", type=click.Choice(["en", "ru"]), default="en", show_default=True)
+@click.option("--json", "as_json", is_flag=True, help="Print the catalogue as JSON.")
+def command(name: str | None, language: str, as_json: bool) -> None:
+    """List the games there are, or one of them with its options."""
+    entries = catalogue()
+    if name is not None:
+        entries = [find(name, entries)]
+    if as_json:
+        print_json(entries)
+    elif name is None:
+        print_table(entries, language)
+    else:
+        print_entry(entries[0], language)
+
+
+def print_json(entries: list[Entry]) -> None:
+    from msgspec import json
+
+    click.echo(json.format(json.encode(entries), indent=2))
+
+
+def print_table(entries: list[Entry], language: str) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table("name", "title", "seats", "about", title="Games")
+    for entry in entries:
+        table.add_row(entry.name, entry.title[language], seats(entry), entry.about[language])
+    Console().print(table)
+
+
+def print_entry(entry: Entry, language: str) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console(highlight=False)
+    console.print(f"[bold]{entry.title[language]}[/bold] ({entry.name}), {seats(entry)} seats")
+    console.print(entry.about[language])
+    table = Table("option", "values", "what it does", title="Options")
+    for option in entry.options:
+        table.add_row(option.name, values(option), option.about[language])
+    if entry.options:
+        console.print(table)
+
+
+def seats(entry: Entry) -> str:
+    """2-5, or just 2."""
+    if entry.least_seats == entry.most_seats:
+        return str(entry.least_seats)
+    return f"{entry.least_seats}-{entry.most_seats}"
+
+
+def values(option: Option) -> str:
+    """The values an option takes, the default first and marked."""
+    others = [spelled(choice) for choice in option.choices if spelled(choice) != spelled(option.default)]
+    return " ".join([f"{spelled(option.default)} (default)", *others])
