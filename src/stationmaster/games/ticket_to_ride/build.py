@@ -1,0 +1,29 @@
+"""A game made from a board: its parts, found by their names, joined in the board's order."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+
+from stationmaster.games.ticket_to_ride.board import Board
+from stationmaster.games.ticket_to_ride.engine.core import Game, Part
+from stationmaster.kernel.errors import Refusal
+
+PARTS = "stationmaster.games.ticket_to_ride.engine."
+
+
+def module(part: str) -> str:
+    return PARTS + part.replace("-", "_")
+
+
+def build(board: Board, seats: int, options: dict[str, object]) -> Game:
+    """Rules bound to a board, seats and options."""
+    game = Game(board, seats, options)
+    made: dict[str, Part] = {}
+    for name in board.parts:
+        if find_spec(module(name)) is None:
+            raise Refusal(f"{board.name}/board.toml: there is no rule part called '{name}'")
+        made[name] = import_module(module(name)).make(board, dict(board.settings.get(name, {})), made)
+        game.join(made[name])
+    game.freeze()
+    return game

@@ -1,0 +1,51 @@
+"""A bonus for the most completed tickets (X10-01, NOR-05, MRK-08)."""
+
+from typing import cast, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from stationmaster.games.ticket_to_ride.board import Board
+from stationmaster.games.ticket_to_ride.engine.core import Game, Part, State
+from stationmaster.games.ticket_to_ride.engine.tickets import Tickets
+from stationmaster.kernel.view import Line
+
+
+@final
+class MostTickets(Part):
+    """To each seat that ties; with none completed, to nobody."""
+
+    tickets: Tickets
+    bonus: i64
+    points: i64
+
+    def __init__(self, tickets: Tickets, settings: dict[str, object]) -> None:
+        super().__init__("most-tickets")
+        self.tickets = tickets
+        self.bonus = cast(int, settings["bonus"])
+        self.points = 0
+
+    def prepare(self, game: Game) -> None:
+        self.points = game.figure("most-tickets", 1)
+        game.scoring.append(self)
+
+    def score(self, s: State, sheet: vec[i64]) -> None:
+        game = s.game
+        record: i64 = 1
+        for seat in range(game.n_seat):
+            done = sheet[seat * game.n_figure + self.tickets.done]
+            if done > record:
+                record = done
+        for seat in range(game.n_seat):
+            if sheet[seat * game.n_figure + self.tickets.done] == record:
+                sheet[seat * game.n_figure + self.points] = self.bonus
+
+    def explain(self, s: State, seat: int) -> list[Line]:
+        sheet = s.game.sheet(s)
+        points = int(sheet[seat * s.game.n_figure + self.points])
+        done = int(sheet[seat * s.game.n_figure + self.tickets.done])
+        return [Line("most-tickets", points, str(done), points > 0)]
+
+
+def make(board: Board, settings: dict[str, object], made: dict[str, Part]) -> Part:
+    return MostTickets(cast(Tickets, made["tickets"]), settings)

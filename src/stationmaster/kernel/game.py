@@ -1,0 +1,162 @@
+"""Game, State and luck: the base classes that every family of games builds on. Compiled.
+
+A game never changes; a state is cheap to clone and has no luck inside: chance is one of its seats.
+"""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from stationmaster.kernel.view import Outcome, View
+
+CHANCE: Final = -1
+OVER: Final = -2
+
+MULTIPLIER: Final = 2147483085  # the largest below 2**31 for which m * 2**32 - 1 and m * 2**31 - 1 are prime
+LOW: Final = 0xFFFFFFFF
+
+
+class Rng:
+    """A source of luck."""
+
+    def below(self, n: i64) -> i64:
+        """A whole number from 0 to n - 1, each as likely (n below 2**31)."""
+        raise NotImplementedError
+
+
+@final
+class Seeded(Rng):
+    """Luck that can be had again: multiply with carry, 63 bits; the same compiled and interpreted."""
+
+    word: i64
+
+    def __init__(self, seed: int) -> None:
+        mixed = (seed * 0x9E3779B97F4A7C15 + 0xD1B54A32D192ED03) & 0xFFFFFFFFFFFFFFFF
+        mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
+        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
+        self.word = (mixed ^ (mixed >> 31)) % (MULTIPLIER * 2**32 - 2) + 1
+
+    def below(self, n: i64) -> i64:
+        word: i64 = MULTIPLIER * (self.word & LOW) + (self.word >> 32)
+        self.word = word
+        return (((word ^ (word >> 32)) & LOW) * n) >> 32
+
+
+@final
+class Unguessable(Rng):
+    """Luck for games between people, from the operating system."""
+
+    def below(self, n: i64) -> i64:
+        from secrets import randbelow
+
+        return randbelow(n)
+
+
+class State:
+    """Where a game stands. Lives in one process, never on a wire or disk."""
+
+    def waiting_on(self) -> i64:
+        """The seat that must decide, CHANCE, or OVER."""
+        raise NotImplementedError
+
+    def legal(self) -> vec[i64]:
+        """Every action that seat (or chance) may take now."""
+        raise NotImplementedError
+
+    def odds(self) -> list[tuple[int, int]]:
+        """When waiting on chance: each outcome with its whole weight."""
+        raise NotImplementedError
+
+    def draw(self, rng: Rng) -> i64:
+        """One chance outcome by those odds, without listing them."""
+        raise NotImplementedError
+
+    def apply(self, action: i64) -> None:
+        """Carry a legal action out. The edge checks that it is legal; there is no luck in here."""
+        raise NotImplementedError
+
+    def clone(self) -> "State":
+        raise NotImplementedError
+
+    def redeal(self, seat: i64, rng: Rng) -> None:
+        """Deal what this seat (-1: a spectator) cannot know anew: another state it must hold possible."""
+        raise NotImplementedError
+
+    def scores(self) -> vec[i64]:
+        """Each seat's points as if the game were scored now; what search plays for."""
+        raise NotImplementedError
+
+    def digest(self) -> int:
+        """A number that differs whenever anything in the state differs, but for rare collisions."""
+        raise NotImplementedError
+
+    def pick(self, rng: Rng) -> i64:
+        """One legal action of a seat, each as likely."""
+        actions = self.legal()
+        return actions[rng.below(len(actions))]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """Rules bound to a board, seats and options. Never changes."""
+
+    name: str
+    family: str
+    version: int
+    """Raised whenever an old log would replay differently."""
+    seats: int
+    options: dict[str, object]
+
+    def start(self) -> State:
+        raise NotImplementedError
+
+    def alphabet(self) -> int:
+        """Actions are 0 .. alphabet() - 1."""
+        raise NotImplementedError
+
+    def write(self, action: int) -> str:
+        """An action as a short text; chance's begin with '! '."""
+        raise NotImplementedError
+
+    def read(self, text: str) -> int:
+        """The action of a text; raises Refusal with a sentence for anything else."""
+        raise NotImplementedError
+
+    def view(self, state: State, seat: int | None) -> View:
+        raise NotImplementedError
+
+    def told(self, state: State, action: int, hearer: int | None) -> str:
+        """What this hearer is told of an action that is about to happen in this state."""
+        raise NotImplementedError
+
+    def imagine(self, view: View, heard: list[str], rng: Rng) -> State:
+        """Some state that this view's owner must hold possible."""
+        raise NotImplementedError
+
+    def outcome(self, state: State) -> Outcome:
+        raise NotImplementedError
+
+    def census(self, state: State) -> dict[str, int]:
+        """How many there are of each component, counted where they lie: the same at all times."""
+        raise NotImplementedError
+
+
+def settle(state: State, rng: Rng) -> None:
+    """Let chance move until a seat must decide or the game is over."""
+    while state.waiting_on() == CHANCE:
+        state.apply(state.draw(rng))
+
+
+def rollout(state: State, rng: Rng) -> i64:
+    """Play at random to the end; returns how many decisions seats made."""
+    decisions: i64 = 0
+    while True:
+        seat = state.waiting_on()
+        if seat >= 0:
+            decisions += 1
+            state.apply(state.pick(rng))
+        elif seat == CHANCE:
+            state.apply(state.draw(rng))
+        else:
+            return decisions
