@@ -1,13 +1,15 @@
 """The `stationmaster` command: one module of this folder a command, loaded when it is asked for."""
 
+import ast
 import sys
 from importlib import import_module
+from pathlib import Path
 from pkgutil import iter_modules
 
 import click
 
 from stationmaster import __version__
-from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.errors import Refusal, near
 
 
 class Commands(click.Group):
@@ -22,6 +24,27 @@ class Commands(click.Group):
         module = import_module(f"{__name__}.{cmd_name.replace('-', '_')}")
         command: click.Command = module.command
         return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        names = self.list_commands(ctx)
+        if args[0] not in names and not args[0].startswith("-"):
+            ctx.fail(
+                f"no command is called '{args[0]}' (there are: {', '.join(names)}){near(args[0], names)}"
+            )
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Each command with the first line of its module, which is read, not imported: help comes at once."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, first_line(name)) for name in self.list_commands(ctx)])
+
+
+def first_line(command: str) -> str:
+    """What a command's module says it is."""
+    source = Path(__path__[0], command.replace("-", "_") + ".py").read_text(encoding="utf-8")
+    return (ast.get_docstring(ast.parse(source)) or "").partition("\n")[0]
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110})

@@ -1,4 +1,4 @@
-"""What there is to play."""
+"""List the games there are, or one of them with its options."""
 
 import click
 

@@ -58,6 +58,13 @@ def say(sentence: str) -> None:
     sys.stderr.flush()
 
 
+def show(done: int, of: int) -> None:
+    """How far the compiler is, on a terminal only."""
+    if sys.stderr.isatty():
+        sys.stderr.write(f"\rengines: {done} of {of} files compiled" + ("\r\033[K" if done == of else ""))
+        sys.stderr.flush()
+
+
 @contextlib.contextmanager
 def alone(builds: Path) -> Iterator[None]:
     """Only one process builds at a time; another waits, and then finds the work done."""
@@ -140,24 +147,27 @@ def imported(engines: list[Path], package: Path) -> list[Path]:
     seen = set(engines)
     pending = list(engines)
     while pending:
-        for file in imports_of(pending.pop(), package):
-            if file not in seen:
+        for _, module in imports_of(pending.pop(), package):
+            file = module_file(module, package)
+            if file and file not in seen:
                 seen.add(file)
                 pending.append(file)
     return sorted(seen - set(engines))
 
 
-def imports_of(file: Path, package: Path) -> Iterator[Path]:
+def imports_of(file: Path, package: Path) -> Iterator[tuple[int, str]]:
+    """The modules of ours that a file imports, each with its line."""
     here = ".".join([ROOT, *file.relative_to(package).parent.parts])
     for node in ast.walk(ast.parse(file.read_bytes(), str(file))):
         if isinstance(node, ast.Import):
-            yield from (found for name in node.names if (found := module_file(name.name, package)))
+            modules = [name.name for name in node.names]
         elif isinstance(node, ast.ImportFrom):
             base = resolve_name("." * node.level + (node.module or ""), here)
-            for name in node.names:
-                found = module_file(f"{base}.{name.name}", package) or module_file(base, package)
-                if found:
-                    yield found
+            within = [f"{base}.{name.name}" for name in node.names]
+            modules = [module if module_file(module, package) else base for module in within]
+        else:
+            continue
+        yield from ((node.lineno, module) for module in modules if module.split(".")[0] == ROOT)
 
 
 def module_file(module: str, package: Path) -> Path | None:
@@ -207,7 +217,10 @@ def compile_and_link(libraries: list[Extension], work: Path) -> Path:
     jobs = [(library, source) for library in libraries for source in library.sources]
     jobs.sort(key=lambda job: -(work / job[1]).stat().st_size)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        objects = list(pool.map(lambda job: compiled_object(job[0], job[1], work), jobs))
+        objects = []
+        for file in pool.map(lambda job: compiled_object(job[0], job[1], work), jobs):
+            objects.append(file)
+            show(len(objects), len(jobs))
         for library in libraries:
             parts = [str(file) for (of, _), file in zip(jobs, objects, strict=True) if of is library]
             call(
