@@ -3,10 +3,10 @@
 A network is a set of tracks in two words of 60 bits; `around` holds, for each city, the tracks at it.
 """
 
-from librt.vecs import append, vec
+from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from stationmaster.parts.bits import PLACE, WORD
+from stationmaster.parts.bits import BIT, PLACE, WORD
 
 
 def apart(cities: i64) -> vec[i64]:
@@ -87,13 +87,86 @@ def spaces(low: i64, high: i64, lengths: vec[i64]) -> i64:
     return total
 
 
-def longest(around: vec[i64], ends: vec[i64], lengths: vec[i64], low: i64, high: i64, cities: i64) -> i64:
-    """The longest trail of a network in spaces: cities may be passed again, tracks may not (BASE-52)."""
+def shortest(low: i64, high: i64, lengths: vec[i64]) -> i64:
+    """The length of the shortest track of a set that is not empty."""
+    least: i64 = 1000
+    while low != 0:
+        lowest = low & -low
+        low ^= lowest
+        n = lengths[PLACE[lowest % 67]]
+        if n < least:
+            least = n
+    while high != 0:
+        lowest = high & -high
+        high ^= lowest
+        n = lengths[WORD + PLACE[lowest % 67]]
+        if n < least:
+            least = n
+    return least
+
+
+def piece(around: vec[i64], ends: vec[i64], low: i64, high: i64, city: i64) -> vec[i64]:
+    """The piece of a network that hangs together with a city: its tracks in two words, then its odd cities.
+
+    A city is odd when an odd number of the piece's tracks meet in it.
+    """
+    found = vec[i64]([0, 0])
+    waiting = vec[i64]([city])
+    seen: i64 = BIT[city]
+    while len(waiting) > 0:
+        waiting, city = pop(waiting)
+        here = low & around[city * 2]
+        there = high & around[city * 2 + 1]
+        found[0] |= here
+        found[1] |= there
+        odd = False
+        while here != 0:
+            lowest = here & -here
+            here ^= lowest
+            odd = not odd
+            track = PLACE[lowest % 67]
+            other = ends[track * 2] + ends[track * 2 + 1] - city
+            if seen & BIT[other] == 0:
+                seen |= BIT[other]
+                waiting = append(waiting, other)
+        while there != 0:
+            lowest = there & -there
+            there ^= lowest
+            odd = not odd
+            track = WORD + PLACE[lowest % 67]
+            other = ends[track * 2] + ends[track * 2 + 1] - city
+            if seen & BIT[other] == 0:
+                seen |= BIT[other]
+                waiting = append(waiting, other)
+        if odd:
+            found = append(found, city)
+    return found
+
+
+def longest(around: vec[i64], ends: vec[i64], lengths: vec[i64], low: i64, high: i64) -> i64:
+    """The longest trail of a network in spaces: cities may be passed again, tracks may not (BASE-52).
+
+    With at most two odd cities a piece is one trail from end to end (Euler). With more, a longest trail runs
+    between two of them, and leaves out at least one track for each further pair.
+    """
     best: i64 = 0
-    total = spaces(low, high, lengths)
-    for city in range(cities):
-        if (low & around[city * 2]) != 0 or (high & around[city * 2 + 1]) != 0:
-            best = walk(around, ends, lengths, city, low, high, 0, total, best)
-            if best == total:
+    while low != 0 or high != 0:
+        if low != 0:
+            track = PLACE[(low & -low) % 67]
+        else:
+            track = WORD + PLACE[(high & -high) % 67]
+        found = piece(around, ends, low, high, ends[track * 2])
+        low ^= found[0]
+        high ^= found[1]
+        bound = spaces(found[0], found[1], lengths)
+        odd: i64 = i64(len(found)) - 2
+        if odd <= 2:
+            if bound > best:
+                best = bound
+            continue
+        bound -= (odd // 2 - 1) * shortest(found[0], found[1], lengths)
+        for k in range(i64(2), odd + 2):
+            if bound <= best:
                 break
+            best = walk(around, ends, lengths, found[k], found[0], found[1], 0, bound, best)
     return best

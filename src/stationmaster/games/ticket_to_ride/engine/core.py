@@ -349,8 +349,21 @@ class Part:
 class Turn(Phase):
     """BASE-10: exactly one of what the parts offer; BASE-11: with nothing on offer, pass."""
 
+    scratch: vec[i64]
+    """Lies empty between picks: a list that is thrown away at once need not be made anew."""
+
+    def __init__(self) -> None:
+        super().__init__("turn")
+        self.scratch = vec[i64](capacity=1024)
+
     def legal(self, s: State) -> vec[i64]:
-        actions = vec[i64](capacity=64)
+        return self.onto(s, vec[i64](capacity=64))
+
+    def pick(self, s: State, rng: Rng) -> i64:
+        actions = self.onto(s, self.scratch)
+        return actions[rng.below(len(actions))]
+
+    def onto(self, s: State, actions: vec[i64]) -> vec[i64]:
         for part in s.game.offering:
             actions = part.offers(s, actions)
         if len(actions) == 0:
@@ -412,15 +425,15 @@ class Game(kernel.Game):
     most_locos: vec[i64]
     watcher: vec[i64]
 
-    phases: list[Phase]
-    parts: list[Part]
-    offering: list[Part]
-    opening: list[Part]
-    after_claim: list[Part]
-    connecting: list[Part]
-    scoring: list[Part]
+    phases: vec[Phase]
+    parts: vec[Part]
+    offering: vec[Part]
+    opening: vec[Part]
+    after_claim: vec[Part]
+    connecting: vec[Part]
+    scoring: vec[Part]
     payer: Part
-    step_part: list[Part]
+    step_part: vec[Part]
     steps: vec[i64]
 
     figure_names: list[str]
@@ -451,15 +464,15 @@ class Game(kernel.Game):
         self.last_trains = board.last_trains
         self.begins = cast(int, options.get("first", -1))
         self.all_tracks_from = 0
-        self.phases = [Phase("")] * 32
-        self.parts = []
-        self.offering = []
-        self.opening = []
-        self.after_claim = []
-        self.connecting = []
-        self.scoring = []
+        self.phases = vec[Phase]([Phase("") for _ in range(32)])
+        self.parts = vec[Part]()
+        self.offering = vec[Part]()
+        self.opening = vec[Part]()
+        self.after_claim = vec[Part]()
+        self.connecting = vec[Part]()
+        self.scoring = vec[Part]()
         self.payer = Part("")
-        self.step_part = []
+        self.step_part = vec[Part]()
         self.steps = vec[i64]()
         self.figure_names = ["routes"]
         self.figure_counts = vec[i64]([1])
@@ -472,7 +485,7 @@ class Game(kernel.Game):
         self.texts = []
         self.actions = {}
         self._tables(board)
-        self.phases[TURN] = Turn("turn")
+        self.phases[TURN] = Turn()
         self.phases[WHO_BEGINS] = WhoBegins("who-begins")
         self.phases[FINISHED] = Phase("finished")
 
@@ -505,14 +518,14 @@ class Game(kernel.Game):
 
     def join(self, part: Part) -> None:
         part.number = len(self.parts)
-        self.parts.append(part)
+        self.parts = append(self.parts, part)
         part.prepare(self)
 
     def offer(self, part: Part, n: i64) -> None:
         """Give a part n turn actions and ask it in every turn."""
         part.first = self.reserve(part, n)
         part.end = part.first + n
-        self.offering.append(part)
+        self.offering = append(self.offering, part)
 
     def reserve(self, part: Part, n: i64) -> i64:
         """Give a part n actions for its own phases."""
@@ -541,7 +554,7 @@ class Game(kernel.Game):
 
     def add_step(self, part: Part, step: i64) -> None:
         """A step of the setup; a part's steps are handed back to its `deal`."""
-        self.step_part.append(part)
+        self.step_part = append(self.step_part, part)
         self.steps = append(self.steps, step)
 
     def figure(self, name: str, counts: i64) -> i64:

@@ -2,7 +2,7 @@
 
 from typing import cast, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from stationmaster.games.ticket_to_ride.board import Board
@@ -28,14 +28,14 @@ class LongestPath(Part):
     def prepare(self, game: Game) -> None:
         self.points = game.figure("longest-path", 1)
         self.length = game.figure("longest", 0)
-        game.scoring.append(self)
+        game.scoring = append(game.scoring, self)
 
     def score(self, s: State, sheet: vec[i64]) -> None:
         game = s.game
         record: i64 = 0
         for seat in range(game.n_seat):
             player = s.players[seat]
-            path = longest(game.around, game.ends, game.lengths, player.mine0, player.mine1, game.n_city)
+            path = longest(game.around, game.ends, game.lengths, player.mine0, player.mine1)
             sheet[seat * game.n_figure + self.length] = path
             if path > record:
                 record = path

@@ -2,7 +2,7 @@
 
 from typing import cast, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from stationmaster.games.ticket_to_ride.board import Board
@@ -27,7 +27,7 @@ class MostTickets(Part):
 
     def prepare(self, game: Game) -> None:
         self.points = game.figure("most-tickets", 1)
-        game.scoring.append(self)
+        game.scoring = append(game.scoring, self)
 
     def score(self, s: State, sheet: vec[i64]) -> None:
         game = s.game

@@ -119,7 +119,7 @@ class Tickets(Part):
         self.points = game.figure("tickets", 1)
         self.done = game.figure("tickets-done", 0)
         self.size = game.remember(2 * i64(len(self.decks)))
-        game.scoring.append(self)
+        game.scoring = append(game.scoring, self)
         self.choosing = i64(len(game.steps)) + game.n_seat
         for step in range(2 * game.n_seat + 1):
             game.add_step(self, step)
