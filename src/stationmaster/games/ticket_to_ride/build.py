@@ -16,8 +16,15 @@ def module(part: str) -> str:
     return PARTS + part.replace("-", "_")
 
 
+def can_be_built(board: Board) -> bool:
+    return all(find_spec(module(part)) is not None for part in board.parts)
+
+
 def build(board: Board, seats: int, options: dict[str, object]) -> Game:
     """Rules bound to a board, seats and options."""
+    first = options.get("first")
+    if isinstance(first, int) and first >= seats:
+        raise Refusal(f"seat {first} cannot begin: the seats are 0 to {seats - 1}")
     game = Game(board, seats, options)
     made: dict[str, Part] = {}
     for name in board.parts:

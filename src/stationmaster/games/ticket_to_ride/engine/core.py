@@ -412,7 +412,7 @@ class Game(kernel.Game):
     n_kind: i64
     last_trains: i64
     begins: i64
-    """The seat that begins, or -1 for chance."""
+    """The seat that begins, or CHANCE."""
     all_tracks_from: i64
 
     ends: vec[i64]
@@ -462,7 +462,8 @@ class Game(kernel.Game):
         self.n_track = len(board.tracks)
         self.n_kind = LOCOMOTIVE + 1
         self.last_trains = board.last_trains
-        self.begins = cast(int, options.get("first", -1))
+        first = options.get("first")
+        self.begins = first if isinstance(first, int) else CHANCE
         self.all_tracks_from = 0
         self.phases = vec[Phase]([Phase("") for _ in range(32)])
         self.parts = vec[Part]()

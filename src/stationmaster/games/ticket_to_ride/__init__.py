@@ -1,0 +1,47 @@
+"""Ticket to Ride: the board game on all its boards."""
+
+from stationmaster.games.ticket_to_ride import board as boards
+from stationmaster.games.ticket_to_ride.build import build, can_be_built
+from stationmaster.kernel.catalogue import Entry, Option, Value
+from stationmaster.kernel.game import Game
+
+FAMILY = "ticket_to_ride"
+CHANCE = "chance"
+
+
+def first_seat(most_seats: int) -> Option:
+    """BASE-06: the host names the seat that begins, or leaves it to chance."""
+    choices: tuple[Value, ...] = (CHANCE, *range(most_seats))
+    return Option(
+        name="first",
+        title={"en": "Who begins", "ru": "Кто начинает"},
+        about={
+            "en": "A seat, counted from 0, or chance.",
+            "ru": "Место за столом (считая с нуля) или случай.",
+        },
+        default=CHANCE,
+        choices=choices,
+    )
+
+
+def catalogue() -> list[Entry]:
+    entries = []
+    for name in boards.names():
+        board = boards.read(name)
+        if can_be_built(board):
+            entries.append(
+                Entry(
+                    name=name,
+                    family=FAMILY,
+                    title=dict(board.title),
+                    about=dict(board.about),
+                    least_seats=board.seats[0],
+                    most_seats=board.seats[1],
+                    options=(first_seat(board.seats[1]),),
+                )
+            )
+    return entries
+
+
+def make(name: str, seats: int, options: dict[str, object]) -> Game:
+    return build(boards.read(name), seats, options)
