@@ -175,32 +175,15 @@ class State(kernel.State):
         return self.game.totals(self.game.sheet(self))
 
     def digest(self) -> int:
-        mixed = 17
-        for player in self.players:
-            for word in (
-                player.trains,
-                player.points,
-                player.free0,
-                player.free1,
-                player.mine0,
-                player.mine1,
-            ):
-                mixed = (mixed * 1000003 + int(word)) % 2305843009213693951
-        for cards in (self.cards, self.tickets, self.offered, self.under, self.memory):
-            mixed = (mixed * 1000003 + len(cards) + 1) % 2305843009213693951
-            for n in cards:
-                mixed = (mixed * 1000003 + int(n)) % 2305843009213693951
-        for word in (
-            self.stack,
-            self.seat,
-            self.setup,
-            self.first,
-            self.turns_left,
-            self.passes,
-            self.flushes,
-        ):
-            mixed = (mixed * 1000003 + int(word)) % 2305843009213693951
-        return mixed
+        words = [int(n) for n in self.cards]
+        for row in (self.tickets, self.offered, self.under, self.memory):
+            words.append(len(row))
+            words += [int(n) for n in row]
+        for p in self.players:
+            words += [int(n) for n in (p.trains, p.points, p.free0, p.free1, p.mine0, p.mine1)]
+        for n in (self.stack, self.seat, self.setup, self.first, self.turns_left, self.passes, self.flushes):
+            words.append(int(n))
+        return hash(tuple(words))
 
     # What parts do with it.
 
