@@ -37,7 +37,7 @@ def complaints(package: Path) -> list[str]:
 def wrong_imports(file: Path, package: Path) -> Iterator[str]:
     here = file.relative_to(package)
     layer = here.parts[0] if len(here.parts) > 1 else ""
-    for line, module in imports_of(file, package):
+    for line, module in imports_of(file.read_bytes(), here, package):
         there = module.split(".")[1:]
         target = there[0] if there else ""
         if target not in {layer, *BELOW.get(layer, set())}:
@@ -66,7 +66,7 @@ def test_imports_point_one_way_and_games_are_named_only_at_home() -> None:
 def test_engines_do_not_look_up_to_their_edge() -> None:
     """What is compiled imports no package of a game, or every change of its words would compile it anew."""
     for file in sources():
-        for line, module in imports_of(file, PACKAGE):
+        for line, module in imports_of(file.read_bytes(), file.relative_to(PACKAGE), PACKAGE):
             assert not (module.startswith(f"{ROOT}.games") and module.count(".") < 3), (
                 f"{file}:{line}: {module}"
             )

@@ -308,6 +308,12 @@ def test_engines_that_do_not_compile_run_as_python_and_say_why_once(package: Pat
     assert python(ASK, path=package.parent) == "42 False False"
 
 
+@pytest.mark.skipif(compiler_here() is None, reason="needs a C compiler")
+def test_an_engine_that_is_no_python_is_named(package: Path) -> None:
+    (package / "kernel" / "game.py").write_text("def total(n) -> :\n")
+    assert "kernel/game.py:1: not Python (expected ':')" in build_once(package.parent)
+
+
 def test_without_a_compiler_one_line_says_so(package: Path, tmp_path: Path) -> None:
     said = build_once(package.parent, PATH=str(tmp_path / "nothing"))
     assert re.fullmatch(r"engines: uncompiled, .* there is no C compiler \(apt-get install gcc\)\n", said)

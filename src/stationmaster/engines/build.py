@@ -48,7 +48,7 @@ def build_here(package: Path = PACKAGE) -> bool:
             if fitting(package) is None:
                 build(package)
     except Refusal as why:
-        say(f"uncompiled, some fifty times slower: {why}")
+        say(f"uncompiled, some seventy times slower: {why}")
         return False
     return True
 
@@ -128,42 +128,37 @@ def compiler_here() -> str | None:
 
 def snapshot(package: Path, copy: Path) -> tuple[list[Path], list[Path]]:
     """Copy the engines and all of ours that they import; a package between is empty unless imported from."""
-    engines = sources(package)
-    imports = imported(engines, package)
     shutil.rmtree(copy, ignore_errors=True)
-    for file in [*engines, *imports]:
-        target = copy / file.relative_to(package)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(file, target)
+    engines = [file.relative_to(package) for file in sources(package)]
+    pending = set(engines)
+    copied: set[Path] = set()
+    while pending:
+        name = pending.pop()
+        content = (package / name).read_bytes()
+        (copy / name).parent.mkdir(parents=True, exist_ok=True)
+        (copy / name).write_bytes(content)
+        copied.add(name)
+        files = (module_file(module, package) for _, module in imports_of(content, name, package))
+        pending |= {file.relative_to(package) for file in files if file} - copied
     for folder in [copy, *(path for path in copy.rglob("*") if path.is_dir())]:
         (folder / "__init__.py").touch()
     (copy / "py.typed").touch()
-    there = [copy / file.relative_to(package) for file in engines]
-    return there, [copy / file.relative_to(package) for file in imports]
+    return [copy / name for name in engines], [copy / name for name in sorted(copied - set(engines))]
 
 
-def imported(engines: list[Path], package: Path) -> list[Path]:
-    """The files of the package that engines import, directly or not, and that are not compiled themselves."""
-    seen = set(engines)
-    pending = list(engines)
-    while pending:
-        for _, module in imports_of(pending.pop(), package):
-            file = module_file(module, package)
-            if file and file not in seen:
-                seen.add(file)
-                pending.append(file)
-    return sorted(seen - set(engines))
-
-
-def imports_of(file: Path, package: Path) -> Iterator[tuple[int, str]]:
-    """The modules of ours that a file imports, each with its line."""
-    here = ".".join([ROOT, *file.relative_to(package).parent.parts])
-    for node in ast.walk(ast.parse(file.read_bytes(), str(file))):
+def imports_of(content: bytes, name: Path, package: Path) -> Iterator[tuple[int, str]]:
+    """The modules of ours that a file of the package imports, each with its line."""
+    try:
+        tree = ast.parse(content)
+    except SyntaxError as error:
+        raise Refusal(f"{name}:{error.lineno}: not Python ({error.msg})") from None
+    here = ".".join([ROOT, *name.parent.parts])
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
-            modules = [name.name for name in node.names]
+            modules = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             base = resolve_name("." * node.level + (node.module or ""), here)
-            within = [f"{base}.{name.name}" for name in node.names]
+            within = [f"{base}.{alias.name}" for alias in node.names]
             modules = [module if module_file(module, package) else base for module in within]
         else:
             continue
