@@ -53,6 +53,10 @@ class Track:
     locomotives: int
     id: str
 
+    def joins_as(self, other: Track) -> bool:
+        """Whether both run between the same two cities; such tracks are adjacent in a board."""
+        return {self.a, self.b} == {other.a, other.b}
+
 
 @dataclass(frozen=True, slots=True)
 class Ticket:

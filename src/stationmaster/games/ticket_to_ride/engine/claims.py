@@ -3,7 +3,7 @@
 from typing import Final, cast, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from stationmaster.games.ticket_to_ride.board import Board
 from stationmaster.games.ticket_to_ride.engine.core import (
@@ -22,7 +22,10 @@ from stationmaster.parts.bits import BIT, PLACE, WORD
 
 STRIDE: Final = 10  # one more than the longest track
 A_TRACK: Final = 90  # payments of a track: nine colours (locomotives alone are the ninth) by locomotives used
+A_MANNER: Final = 100  # sets of a manner: ten colours (gray too, and all together) by length
 GROUPS: Final = 7
+FOUND: Final = 1000000  # more than there are actions
+NEVER: Final = 2000000
 
 
 def _able() -> vec[i64]:
@@ -51,20 +54,43 @@ class Claims(Part):
     loco_ok: vec[i64]
     """By locomotives in hand: the tracks that ask for no more, in two words."""
     all_tracks_from: i64
+    manners: i64
+    """How many pairs of least and most locomotives the tracks of this board have."""
+    least: vec[i64]
+    most: vec[i64]
+    manner: vec[i64]
+    """By track."""
+    kin: vec[i64]
+    """By manner, colour and length: the tracks alike, in two words; under LOCOMOTIVE those of all colours."""
+    beside: vec[i64]
+    """By track: the first of those that run beside it, itself included, and the one after the last."""
+    open: i64
+    """Memory: for each seat and each such set how many of its tracks the seat may claim."""
+    a_seat: i64
 
     def __init__(self, cards: TrainCards, settings: dict[str, object]) -> None:
         super().__init__("claims")
         self.cards = cards
         self.payable = vec[i64]()
         self.loco_ok = vec[i64]()
+        self.manners = 0
+        self.least = vec[i64]()
+        self.most = vec[i64]()
+        self.manner = vec[i64]()
+        self.kin = vec[i64]()
+        self.beside = vec[i64]()
+        self.open = 0
+        self.a_seat = 0
         self.all_tracks_from = cast(int, settings["all_tracks_from"])
 
     def prepare(self, game: Game) -> None:
         game.all_tracks_from = self.all_tracks_from
         game.offer(self, game.n_track * A_TRACK)
+        game.after_claim = append(game.after_claim, self)
 
     def freeze(self, game: Game) -> None:
         """All parts have written their tables: gather them into sets."""
+        self._find_kin(game)
         self.payable = vec[i64]([0 for _ in range((GRAY + 1) * STRIDE * 2)])
         self.loco_ok = vec[i64]([0 for _ in range(STRIDE * 2)])
         for t in range(game.n_track):
@@ -74,6 +100,60 @@ class Claims(Part):
                 self.payable[(game.colours[t] * STRIDE + reach) * 2 + word] |= bit
             for locos in range(game.least_locos[t], i64(STRIDE)):
                 self.loco_ok[locos * 2 + word] |= bit
+
+    def _find_kin(self, game: Game) -> None:
+        """Tracks that the same cards pay for in the same ways: counted together, never one by one."""
+        pairs: list[tuple[int, int]] = []
+        for t in range(game.n_track):
+            unlimited = game.most_locos[t] >= game.lengths[t]
+            pair = (int(game.least_locos[t]), STRIDE if unlimited else int(game.most_locos[t]))
+            if pair not in pairs:
+                pairs.append(pair)
+            self.manner = append(self.manner, pairs.index(pair))
+        self.manners = len(pairs)
+        self.least = vec[i64]([least for least, _ in pairs])
+        self.most = vec[i64]([most for _, most in pairs])
+        self.a_seat = self.manners * A_MANNER
+        self.open = game.remember(self.a_seat * game.n_seat)
+        self.kin = vec[i64]([0 for _ in range(self.a_seat * 2)])
+        for t in range(game.n_track):
+            alike = [u for u, track in enumerate(game.board.tracks) if track.joins_as(game.board.tracks[t])]
+            self.beside = append(append(self.beside, alike[0]), alike[-1] + 1)
+            for colour in (game.colours[t], i64(LOCOMOTIVE)):
+                kin = self.manner[t] * A_MANNER + colour * STRIDE + game.lengths[t]
+                self.kin[kin * 2 + t // WORD] |= BIT[t % WORD]
+
+    def lay_out(self, s: State) -> None:
+        for seat in range(s.game.n_seat):
+            for t in range(s.game.n_track):
+                self.reopen(s, seat, t, 1)
+
+    def reopen(self, s: State, seat: i64, track: i64, n: i64) -> None:
+        """A seat may claim a track that it could not (1), or no longer (-1)."""
+        row = self.open + seat * self.a_seat + self.manner[track] * A_MANNER + s.game.lengths[track]
+        memory = s.memory
+        slot = row + s.game.colours[track] * STRIDE
+        memory[slot] = u8(i64(memory[slot]) + n)
+        slot = row + LOCOMOTIVE * STRIDE
+        memory[slot] = u8(i64(memory[slot]) + n)
+
+    def claimed(self, s: State, track: i64) -> None:
+        """The track, and what closes with it, leave the counts of those who could claim them (BASE-34)."""
+        game = s.game
+        low = game.twins[track * 2]
+        high = game.twins[track * 2 + 1]
+        for seat in range(game.n_seat):
+            player = s.players[seat]
+            if seat == s.seat or ((player.mine0 & low) == 0 and (player.mine1 & high) == 0):
+                self.reopen(s, seat, track, -1)
+        for k in range(self.beside[track * 2], self.beside[track * 2 + 1]):
+            if k == track:
+                continue
+            if game.n_seat < self.all_tracks_from:
+                for seat in range(game.n_seat):
+                    self.reopen(s, seat, k, -1)
+            elif not game.taken(s, k):
+                self.reopen(s, s.seat, k, -1)
 
     def offers(self, s: State, actions: vec[i64]) -> vec[i64]:
         game = s.game
@@ -111,6 +191,99 @@ class Claims(Part):
         high = (high | payable[row + 1]) & player.free1 & self.loco_ok[enough * 2 + 1]
         actions = add_claims(actions, low, 0, self.first, game, s, hand, able, locos)
         return add_claims(actions, high, WORD, self.first + WORD * A_TRACK, game, s, hand, able, locos)
+
+    def count(self, s: State) -> i64:
+        """By kinds of track and ways to pay, not track by track."""
+        return self.seek(s, NEVER)
+
+    def nth(self, s: State, n: i64) -> i64:
+        return self.seek(s, n)
+
+    def seek(self, s: State, n: i64) -> i64:
+        """The nth claim; or, when there are not so many, how many there are."""
+        cards = s.cards
+        hand = HAND + A_SEAT * s.seat
+        locos = i64(cards[hand + LOCOMOTIVE])
+        counted: i64 = 0
+        for manner in range(self.manners):
+            least = self.least[manner]
+            most = self.most[manner]
+            if most > locos:
+                most = locos
+            if least > most:
+                continue
+            for colour in range(i64(8)):
+                have = i64(cards[hand + colour])
+                if have > 0:
+                    found = self.seek_colour(s, manner, colour, have, least, most, n - counted)
+                    if found >= FOUND:
+                        return found - FOUND
+                    counted += found
+            found = self.seek_colour(s, manner, LOCOMOTIVE, 0, 0, most, n - counted)
+            if found >= FOUND:
+                return found - FOUND
+            counted += found
+        return counted
+
+    def seek_colour(
+        self, s: State, manner: i64, colour: i64, have: i64, least: i64, most: i64, n: i64
+    ) -> i64:
+        """Likewise for the claims of one manner paid with one colour; FOUND is added to a claim."""
+        memory = s.memory
+        row = self.open + s.seat * self.a_seat + manner * A_MANNER
+        own = row + colour * STRIDE
+        gray = row + GRAY * STRIDE
+        reach = have + most
+        limit = s.players[s.seat].trains
+        if reach > limit:
+            reach = limit
+        if reach > STRIDE - 1:
+            reach = STRIDE - 1
+        counted: i64 = 0
+        for length in range(i64(1), reach + 1):
+            tracks = i64(memory[own + length])
+            fewest = length
+            ways: i64 = 1
+            if colour != LOCOMOTIVE:
+                tracks += i64(memory[gray + length])
+                fewest = length - have
+                if fewest < least:
+                    fewest = least
+                ways = most
+                if ways >= length:
+                    ways = length - 1
+                ways += 1 - fewest
+                if ways <= 0:
+                    continue
+            counted += ways * tracks
+            if n < counted:
+                n += ways * tracks - counted
+                track = self.which(s, manner, colour, length, n // ways)
+                return FOUND + self.first + track * A_TRACK + colour * STRIDE + fewest + n % ways
+        return counted
+
+    def which(self, s: State, manner: i64, colour: i64, length: i64, n: i64) -> i64:
+        """The nth track of a manner and length, still free, that takes a colour."""
+        player = s.players[s.seat]
+        kin = self.kin
+        own = (manner * A_MANNER + colour * STRIDE + length) * 2
+        low = kin[own]
+        high = kin[own + 1]
+        if colour != LOCOMOTIVE:
+            gray = (manner * A_MANNER + GRAY * STRIDE + length) * 2
+            low |= kin[gray]
+            high |= kin[gray + 1]
+        low &= player.free0
+        high &= player.free1
+        while low != 0:
+            if n == 0:
+                return PLACE[(low & -low) % 67]
+            low &= low - 1
+            n -= 1
+        while n > 0:
+            high &= high - 1
+            n -= 1
+        return WORD + PLACE[(high & -high) % 67]
 
     def act(self, s: State, action: i64) -> None:
         code = action - self.first

@@ -279,6 +279,14 @@ class Part:
         """Add what this part offers in a turn (for parts in `offering`)."""
         return actions
 
+    def count(self, s: State) -> i64:
+        """How many actions `offers` would add."""
+        return len(self.offers(s, vec[i64]()))
+
+    def nth(self, s: State, n: i64) -> i64:
+        """One of them, a different one for each number below that count."""
+        return self.offers(s, vec[i64]())[n]
+
     def act(self, s: State, action: i64) -> None:
         """Carry out one of this part's own turn actions."""
         raise NotImplementedError
@@ -332,21 +340,32 @@ class Part:
 class Turn(Phase):
     """BASE-10: exactly one of what the parts offer; BASE-11: with nothing on offer, pass."""
 
-    scratch: vec[i64]
-    """Lies empty between picks: a list that is thrown away at once need not be made anew."""
+    counts: vec[i64]
+    """How many actions each part offers: written and read within one pick."""
 
     def __init__(self) -> None:
         super().__init__("turn")
-        self.scratch = vec[i64](capacity=1024)
-
-    def legal(self, s: State) -> vec[i64]:
-        return self.onto(s, vec[i64](capacity=64))
+        self.counts = vec[i64]([0 for _ in range(16)])
 
     def pick(self, s: State, rng: Rng) -> i64:
-        actions = self.onto(s, self.scratch)
-        return actions[rng.below(len(actions))]
+        """Any of the legal actions, without listing them: each part counts its own, one is asked for it."""
+        counts = self.counts
+        offering = s.game.offering
+        total: i64 = 0
+        for k in range(i64(len(offering))):
+            counts[k] = offering[k].count(s)
+            total += counts[k]
+        if total == 0:
+            return PASS
+        nth = rng.below(total)
+        for k in range(i64(len(offering))):
+            if nth < counts[k]:
+                return offering[k].nth(s, nth)
+            nth -= counts[k]
+        raise ValueError("fewer actions than counted")
 
-    def onto(self, s: State, actions: vec[i64]) -> vec[i64]:
+    def legal(self, s: State) -> vec[i64]:
+        actions = vec[i64](capacity=64)
         for part in s.game.offering:
             actions = part.offers(s, actions)
         if len(actions) == 0:
@@ -495,7 +514,7 @@ class Game(kernel.Game):
             self.around[track.a * 2 + word] |= bit
             self.around[track.b * 2 + word] |= bit
             for u, other in enumerate(board.tracks):
-                if {track.a, track.b} == {other.a, other.b}:
+                if track.joins_as(other):
                     self.twins[u * 2 + word] |= bit
 
     # What parts call while they prepare.
@@ -656,6 +675,16 @@ class Game(kernel.Game):
             other.free1 &= high
         for part in self.after_claim:
             part.claimed(s, track)
+
+    def taken(self, s: State, track: i64) -> bool:
+        """Whether a seat holds this track."""
+        for player in s.players:
+            if track < WORD:
+                if player.mine0 & BIT[track] != 0:
+                    return True
+            elif player.mine1 & BIT[track - WORD] != 0:
+                return True
+        return False
 
     # Scoring.
 

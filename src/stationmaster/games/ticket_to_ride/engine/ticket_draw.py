@@ -24,11 +24,19 @@ class TicketDraw(Part):
         game.offer(self, 1)
 
     def offers(self, s: State, actions: vec[i64]) -> vec[i64]:
+        if self.count(s) > 0:
+            actions = append(actions, self.first)
+        return actions
+
+    def count(self, s: State) -> i64:
         of_deck = self.tickets.later.of_deck
         for deck in range(i64(len(of_deck))):
             if of_deck[deck] > 0 and self.tickets.in_deck(s, deck) > 0:
-                return append(actions, self.first)
-        return actions
+                return 1
+        return 0
+
+    def nth(self, s: State, n: i64) -> i64:
+        return self.first
 
     def act(self, s: State, action: i64) -> None:
         self.tickets.ask_later(s, self.tickets.later)

@@ -156,6 +156,30 @@ class TrainCards(Part):
                 actions = append(actions, first + kind)
         return actions
 
+    def count(self, s: State) -> i64:
+        cards = s.cards
+        n: i64 = 0
+        if cards[DECK + SIZE] > 0:
+            n += 1
+        for kind in range(s.game.n_kind):
+            if cards[ROW + kind] > 0:
+                n += 1
+        return n
+
+    def nth(self, s: State, n: i64) -> i64:
+        cards = s.cards
+        if cards[DECK + SIZE] > 0:
+            if n == 0:
+                return self.first + BLIND
+            n -= 1
+        kind: i64 = 0
+        while True:
+            if cards[ROW + kind] > 0:
+                if n == 0:
+                    return self.first + TAKE + kind
+                n -= 1
+            kind += 1
+
     def act(self, s: State, action: i64) -> None:
         self.take(s, action, self.picks - 1)
 
