@@ -683,3 +683,18 @@ def test_every_card_is_somewhere_in_an_arranged_table() -> None:
     assert t.game.census(t.state)["cards by the sums of rows"] == 110
     assert t.state.cards[DECK + SIZE] == 0
     assert t.state.cards[HAND + A_SEAT + SIZE] == 0
+
+
+@rule("BASE-10", "BASE-20", "BASE-30")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_random_play_can_pick_every_legal_action_and_no_other(seats: int) -> None:
+    """What parts count and name one by one, without a list, is the list."""
+    for seed in range(4):
+        t = Table("usa", seats, seed)
+        while t.state.waiting_on() != OVER:
+            if t.asked == "turn":
+                counted = [
+                    part.nth(t.state, n) for part in t.game.offering for n in range(part.count(t.state))
+                ]
+                assert sorted(counted or [0]) == sorted(t.state.legal())
+            t.state.apply(t.state.draw(t.luck) if t.seat == CHANCE else t.state.pick(t.luck))

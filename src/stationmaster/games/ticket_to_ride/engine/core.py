@@ -446,6 +446,8 @@ class Game(kernel.Game):
     ties: vec[i64]
     """Pairs of a figure and 1, or -1 where fewer is better."""
 
+    fresh: State
+    """Everything laid out, nothing dealt: each game starts as a clone of it."""
     n_memory: i64
     n_action: i64
     ranges: list[tuple[int, int, Part]]
@@ -482,6 +484,7 @@ class Game(kernel.Game):
         self.n_figure = 1
         self.blank = vec[i64]()
         self.ties = vec[i64]()
+        self.fresh = State()
         self.n_memory = 0
         self.n_action = CORE_ACTIONS
         self.ranges = []
@@ -578,10 +581,14 @@ class Game(kernel.Game):
                 sign = -1
                 name = name.removeprefix("fewer-")
             self.ties = append(append(self.ties, self.figure_names.index(name)), sign)
+        self.fresh = self._lay_out()
 
     # Play.
 
     def start(self) -> State:
+        return self.fresh.clone()
+
+    def _lay_out(self) -> State:
         s = State()
         s.game = self
         low: i64 = 0

@@ -407,6 +407,30 @@ class SecondPick(Phase):
                 actions = append(actions, part.first + TAKE + kind)
         return actions
 
+    def pick(self, s: State, rng: Rng) -> i64:
+        """Any of the legal ones, without a list."""
+        part = self.cards
+        cards = s.cards
+        whole = part.whole_draw
+        n: i64 = 0
+        if cards[DECK + SIZE] > 0:
+            n = 1
+        for kind in range(s.game.n_kind):
+            if cards[ROW + kind] > 0 and whole[kind] == 0:
+                n += 1
+        n = rng.below(n)
+        if cards[DECK + SIZE] > 0:
+            if n == 0:
+                return part.first + BLIND
+            n -= 1
+        kind = 0
+        while True:
+            if cards[ROW + kind] > 0 and whole[kind] == 0:
+                if n == 0:
+                    return part.first + TAKE + kind
+                n -= 1
+            kind += 1
+
     def apply(self, s: State, action: i64) -> None:
         more = s.number() - 1
         s.pop()
