@@ -39,6 +39,8 @@ class View(KernelView, frozen=True, kw_only=True):
     turned: tuple[int, ...] = ()
     discard: tuple[int, ...] = ()
     deck: int = 0
+    renewed: tuple[int, ...] = ()
+    """By kind: the cards the deck was last made anew from (BASE-25), which everybody saw."""
     flushes: int = 0
     tickets: tuple[int, ...] = ()
     offered: tuple[int, ...] = ()

@@ -169,39 +169,32 @@ class Tickets(Part):
                 wanted = left
             if wanted > 0:
                 s.push(self.drawing, wanted + A_DECK * deck)
-        self.serve(s)
 
     def ask_later(self, s: State, deal: Deal) -> None:
         """BASE-40: draw, then keep at least so many."""
         s.push(self.keeping, deal.keep)
         self.ask(s, deal)
 
-    def serve(self, s: State) -> None:
-        """While a deck's unseen tickets are used up, deal from those under it: their order is no chance."""
-        while s.phase() == self.drawing:
-            deck = s.number() // A_DECK
-            if s.memory[self.size + 2 * deck + 1] > 0:
-                return
-            self.hand_out(s, self.take_top(s, deck), 0)
-
-    def take_top(self, s: State, deck: i64) -> i64:
-        """The uppermost ticket of those put under a deck."""
-        rest = vec[u8](capacity=len(s.under))
-        top: i64 = -1
+    def top(self, s: State, deck: i64) -> i64:
+        """Where in `under` the uppermost ticket of those put under a deck lies, or -1."""
         for k in range(i64(len(s.under)) // 2):
-            t = i64(s.under[k * 2])
-            if top < 0 and self.deck_of[t] == deck:
-                top = t
-            else:
-                rest = append(append(rest, s.under[k * 2]), s.under[k * 2 + 1])
-        s.under = rest
-        return top
+            if self.deck_of[i64(s.under[k * 2])] == deck:
+                return k * 2
+        return -1
 
-    def hand_out(self, s: State, ticket: i64, unseen: i64) -> None:
+    def hand_out(self, s: State, ticket: i64) -> None:
         """One drawn ticket before the seat to move."""
         number = s.number() - 1
         s.pop()
-        self.count_in(s, ticket, -1, -unseen)
+        if s.tickets[ticket] == UNDER:
+            k = self.top(s, self.deck_of[ticket])
+            rest = s.under[:k]
+            for n in range(k + 2, i64(len(s.under))):
+                rest = append(rest, s.under[n])
+            s.under = rest
+            self.count_in(s, ticket, -1, 0)
+        else:
+            self.count_in(s, ticket, -1, -1)
         s.tickets[ticket] = u8(OFFERED + s.seat)
         s.offered = append(s.offered, u8(ticket))
         if number % A_DECK > 0:
@@ -375,7 +368,7 @@ class Tickets(Part):
     def told(self, s: State, action: int, hearer: int, text: str) -> str:
         """Others hear how many were kept; of the opening only that the choice is made (BASE-04, BASE-05)."""
         if action == self.chosen:
-            return text
+            return text + ", keeping " + " ".join([str(n) for n in self.chosen_by(s)])
         if action < self.keeps:
             return text if hearer == s.seat else "! ticket ?"
         code = action - int(self.keeps)
@@ -385,6 +378,15 @@ class Tickets(Part):
         if self.opening_now(s):
             return "keep"
         return "keep" + " ?" * int(count(code))
+
+    def chosen_by(self, s: State) -> list[int]:
+        """How many each seat has chosen to keep at the opening."""
+        kept = [0] * s.game.seats
+        for t in s.offered:
+            where = int(s.tickets[i64(t)])
+            if KEPT <= where < LEFT:
+                kept[where - KEPT] += 1
+        return kept
 
     def show(self, s: State, seat: int, fields: dict[str, object], players: list[dict[str, object]]) -> None:
         n_deck = len(self.decks)
@@ -498,7 +500,10 @@ class Tickets(Part):
 
 @final
 class Drawing(Phase):
-    """Chance deals one of the tickets never seen yet to the seat to move."""
+    """Chance deals a ticket to the seat to move: any that was never seen, or else the first of those under.
+
+    That the latter is certain is known to nobody who has not put it there, so it is told like luck.
+    """
 
     tickets: Tickets
 
@@ -510,6 +515,8 @@ class Drawing(Phase):
         part = self.tickets
         deck = s.number() // A_DECK
         actions = vec[i64]()
+        if s.memory[part.size + 2 * deck + 1] == 0:
+            return append(actions, part.drawn + i64(s.under[part.top(s, deck)]))
         for t in range(part.n_ticket):
             if s.tickets[t] == UNSEEN and part.deck_of[t] == deck:
                 actions = append(actions, part.drawn + t)
@@ -521,7 +528,10 @@ class Drawing(Phase):
     def draw(self, s: State, rng: Rng) -> i64:
         part = self.tickets
         deck = s.number() // A_DECK
-        r = rng.below(i64(s.memory[part.size + 2 * deck + 1]))
+        unseen = i64(s.memory[part.size + 2 * deck + 1])
+        if unseen == 0:
+            return part.drawn + i64(s.under[part.top(s, deck)])
+        r = rng.below(unseen)
         for t in range(part.n_ticket):
             if s.tickets[t] == UNSEEN and part.deck_of[t] == deck:
                 if r == 0:
@@ -530,8 +540,7 @@ class Drawing(Phase):
         raise ValueError("the count of unseen tickets is wrong")
 
     def apply(self, s: State, action: i64) -> None:
-        self.tickets.hand_out(s, action - self.tickets.drawn, 1)
-        self.tickets.serve(s)
+        self.tickets.hand_out(s, action - self.tickets.drawn)
 
 
 @final

@@ -78,6 +78,8 @@ class TrainCards(Part):
     refilling: i64
     checking: i64
     steps: i64
+    renewed: i64
+    """Memory, a slot a kind: the cards the deck was last made anew from, which everybody saw."""
 
     def __init__(self, settings: dict[str, object]) -> None:
         super().__init__("train-cards")
@@ -110,6 +112,7 @@ class TrainCards(Part):
         self.refilling = 0
         self.checking = 0
         self.steps = 0
+        self.renewed = 0
 
     def prepare(self, game: Game) -> None:
         n_kind: i64 = LOCOMOTIVE + 1
@@ -117,6 +120,7 @@ class TrainCards(Part):
             if self.copies[kind] > 0:
                 n_kind = kind + 1
         game.n_kind = n_kind
+        self.renewed = game.remember(n_kind)
         game.payer = self
         game.offer(self, TAKE + n_kind)
         self.dealt = game.reserve(self, n_kind)
@@ -210,6 +214,8 @@ class TrainCards(Part):
     def renew(self, s: State) -> None:
         """BASE-25: an empty deck is made anew from the discard, at once."""
         if s.cards[DECK + SIZE] == 0 and s.cards[DISCARD + SIZE] > 0:
+            for kind in range(s.game.n_kind):
+                s.memory[self.renewed + kind] = s.cards[DISCARD + kind]
             s.move_all(DISCARD, DECK)
 
     def resume(self, s: State) -> None:
@@ -339,6 +345,7 @@ class TrainCards(Part):
         fields["turned"] = s.kinds(TURNED)
         fields["discard"] = s.kinds(DISCARD)
         fields["deck"] = int(s.cards[DECK + SIZE])
+        fields["renewed"] = tuple([int(s.memory[self.renewed + kind]) for kind in range(s.game.n_kind)])
         fields["flushes"] = int(s.flushes)
         if seat != NO_SIGHT:
             fields["hand"] = s.kinds(HAND + A_SEAT * seat)
@@ -349,6 +356,8 @@ class TrainCards(Part):
 
     def recall(self, s: State, view: View) -> None:
         s.flushes = view.flushes
+        for kind, n in enumerate(view.renewed):
+            s.memory[self.renewed + kind] = u8(n)
         for row, counts in (
             (ROW, view.row),
             (LAID, view.laid),
