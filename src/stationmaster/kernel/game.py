@@ -53,8 +53,12 @@ class Unguessable(Rng):
         return randbelow(n)
 
 
+@mypyc_attr(acyclic=True)
 class State:
-    """Where a game stands. Lives in one process, never on a wire or disk."""
+    """Where a game stands. Lives in one process, never on a wire or disk.
+
+    States refer to their game, never to each other: nothing for the cycle collector to look at.
+    """
 
     def waiting_on(self) -> i64:
         """The seat that must decide, CHANCE, or OVER."""

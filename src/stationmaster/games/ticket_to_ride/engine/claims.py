@@ -22,7 +22,6 @@ from stationmaster.parts.bits import BIT, PLACE, WORD
 
 STRIDE: Final = 10  # one more than the longest track
 A_TRACK: Final = 90  # payments of a track: nine colours (locomotives alone are the ninth) by locomotives used
-A_MANNER: Final = 100  # sets of a manner: ten colours (gray too, and all together) by length
 GROUPS: Final = 7
 FOUND: Final = 1000000  # more than there are actions
 NEVER: Final = 2000000
@@ -66,6 +65,9 @@ class Claims(Part):
     """By track: the first of those that run beside it, itself included, and the one after the last."""
     open: i64
     """Memory: for each seat and each such set how many of its tracks the seat may claim."""
+    a_colour: i64
+    """In those sets: one more than the longest track."""
+    a_manner: i64
     a_seat: i64
 
     def __init__(self, cards: TrainCards, settings: dict[str, object]) -> None:
@@ -80,6 +82,8 @@ class Claims(Part):
         self.kin = vec[i64]()
         self.beside = vec[i64]()
         self.open = 0
+        self.a_colour = 0
+        self.a_manner = 0
         self.a_seat = 0
         self.all_tracks_from = cast(int, settings["all_tracks_from"])
 
@@ -113,14 +117,16 @@ class Claims(Part):
         self.manners = len(pairs)
         self.least = vec[i64]([least for least, _ in pairs])
         self.most = vec[i64]([most for _, most in pairs])
-        self.a_seat = self.manners * A_MANNER
+        self.a_colour = 1 + max([track.length for track in game.board.tracks])
+        self.a_manner = (GRAY + 1) * self.a_colour
+        self.a_seat = self.manners * self.a_manner
         self.open = game.remember(self.a_seat * game.n_seat)
         self.kin = vec[i64]([0 for _ in range(self.a_seat * 2)])
         for t in range(game.n_track):
             alike = [u for u, track in enumerate(game.board.tracks) if track.joins_as(game.board.tracks[t])]
             self.beside = append(append(self.beside, alike[0]), alike[-1] + 1)
             for colour in (game.colours[t], i64(LOCOMOTIVE)):
-                kin = self.manner[t] * A_MANNER + colour * STRIDE + game.lengths[t]
+                kin = self.manner[t] * self.a_manner + colour * self.a_colour + game.lengths[t]
                 self.kin[kin * 2 + t // WORD] |= BIT[t % WORD]
 
     def lay_out(self, s: State) -> None:
@@ -130,11 +136,11 @@ class Claims(Part):
 
     def reopen(self, s: State, seat: i64, track: i64, n: i64) -> None:
         """A seat may claim a track that it could not (1), or no longer (-1)."""
-        row = self.open + seat * self.a_seat + self.manner[track] * A_MANNER + s.game.lengths[track]
+        row = self.open + seat * self.a_seat + self.manner[track] * self.a_manner + s.game.lengths[track]
         memory = s.memory
-        slot = row + s.game.colours[track] * STRIDE
+        slot = row + s.game.colours[track] * self.a_colour
         memory[slot] = u8(i64(memory[slot]) + n)
-        slot = row + LOCOMOTIVE * STRIDE
+        slot = row + LOCOMOTIVE * self.a_colour
         memory[slot] = u8(i64(memory[slot]) + n)
 
     def claimed(self, s: State, track: i64) -> None:
@@ -230,15 +236,15 @@ class Claims(Part):
     ) -> i64:
         """Likewise for the claims of one manner paid with one colour; FOUND is added to a claim."""
         memory = s.memory
-        row = self.open + s.seat * self.a_seat + manner * A_MANNER
-        own = row + colour * STRIDE
-        gray = row + GRAY * STRIDE
+        row = self.open + s.seat * self.a_seat + manner * self.a_manner
+        own = row + colour * self.a_colour
+        gray = row + GRAY * self.a_colour
         reach = have + most
         limit = s.players[s.seat].trains
         if reach > limit:
             reach = limit
-        if reach > STRIDE - 1:
-            reach = STRIDE - 1
+        if reach >= self.a_colour:
+            reach = self.a_colour - 1
         counted: i64 = 0
         for length in range(i64(1), reach + 1):
             tracks = i64(memory[own + length])
@@ -266,11 +272,11 @@ class Claims(Part):
         """The nth track of a manner and length, still free, that takes a colour."""
         player = s.players[s.seat]
         kin = self.kin
-        own = (manner * A_MANNER + colour * STRIDE + length) * 2
+        own = (manner * self.a_manner + colour * self.a_colour + length) * 2
         low = kin[own]
         high = kin[own + 1]
         if colour != LOCOMOTIVE:
-            gray = (manner * A_MANNER + GRAY * STRIDE + length) * 2
+            gray = (manner * self.a_manner + GRAY * self.a_colour + length) * 2
             low |= kin[gray]
             high |= kin[gray + 1]
         low &= player.free0

@@ -7,7 +7,7 @@ must be asked during play is reached through a list that is empty on boards with
 from typing import Final, cast, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 from stationmaster.games.ticket_to_ride.board import Board
 from stationmaster.games.ticket_to_ride.view import CLOSED, OPEN, PlayerView, View
@@ -50,6 +50,7 @@ NO_SIGHT: Final = -1
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Player:
     """A seat's trains, points, and two sets of tracks: those it may still claim, those it holds."""
 
@@ -80,6 +81,7 @@ class Player:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class State(kernel.State):
     """Where a game stands; laid out in a few small buffers so that a clone is cheap."""
 

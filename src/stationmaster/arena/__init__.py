@@ -1,0 +1,1 @@
+"""Matches between bots, and measurements: of their strength and of the engines' speed."""
