@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import cast
 
+from librt.vecs import vec
+from mypy_extensions import u8
+
 import stationmaster
 from stationmaster.games.ticket_to_ride.engine.core import (
     A_SEAT,
@@ -101,10 +104,11 @@ class Table:
     def ticket_deck(self, n: int, rest_to: int = 1) -> Table:
         """Just so many tickets in the deck, none of them ever seen; all the others go to a seat."""
         part = self._tickets
-        while len(self.state.under):
-            number = part.take_top(self.state, 0)
+        for k in range(0, len(self.state.under), 2):
+            number = int(self.state.under[k])
             self.state.tickets[number] = rest_to
             part.count_in(self.state, number, -1, 0)
+        self.state.under = vec[u8]()
         unseen = [t for t in range(part.n_ticket) if self.state.tickets[t] == UNSEEN]
         return self.tickets(rest_to, *[self.game.board.tickets[t].id for t in unseen[n:]])
 

@@ -498,8 +498,13 @@ def test_refused_tickets_come_back_in_their_order_once_the_others_are_drawn() ->
     t = table().ticket_deck(3).turn("tickets")
     refused = t.view(0).offered[1:]
     t.do("keep 1").turn("draw", "draw").do("tickets")
-    assert t.asked == "keep-tickets", "the order of refused tickets is no chance"
-    assert t.view(0).offered[: len(refused)] == refused
+    for ticket in refused:
+        assert t.options == [f"! ticket {t.game.board.tickets[ticket].id}"], (
+            "their order leaves chance no choice"
+        )
+        t.do(t.options[0])
+    assert (t.asked, t.view(1).offered) == ("keep-tickets", ())
+    assert t.view(0).offered == refused
 
 
 @rule("BASE-40")
