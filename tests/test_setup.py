@@ -57,7 +57,7 @@ def test_the_wheel_holds_all_data_and_no_build(tmp_path: Path) -> None:
 def test_every_command_says_in_a_line_what_it_does_and_gives_examples(name: str) -> None:
     shown = CliRunner().invoke(cli.stationmaster, [name, "--help"])
     assert shown.exit_code == 0
-    assert cli.first_line(name) in shown.output
+    assert re.fullmatch(r"[A-Z].{10,70}\.", cli.first_line(name))
     _, examples = shown.output.split("Examples:")
     assert re.search(rf"^ +stationmaster {name}", examples, re.MULTILINE)
 
