@@ -305,6 +305,13 @@ class Part:
     def give_back(self, s: State) -> None:
         """What was laid for a claim goes back to its owner (for the part in `payer`)."""
 
+    def fares(self, s: State) -> i64:
+        """How many routes of others the seat to move could pay to travel over (for the part in `payer`)."""
+        return 0
+
+    def pay_fare(self, s: State) -> None:
+        """The seat to move travels over one of them (for the part in `payer`)."""
+
     def connect(self, s: State, seat: i64, joined: vec[i64]) -> None:
         """Join further cities for a seat's tickets (for parts in `connecting`)."""
 
@@ -655,10 +662,20 @@ class Game(kernel.Game):
         if watcher >= 0:
             self.parts[watcher].interrupt(s, track)
         else:
-            self.payer.accept(s)
-            self.build(s, track)
+            self.pay_and_build(s, track)
+
+    def pay_and_build(self, s: State, track: i64) -> None:
+        """What is laid is enough: it is paid, the track is built."""
+        self.build(s, track)
+        self.payer.accept(s)
 
     def build(self, s: State, track: i64) -> None:
+        """Trains are placed, and whoever waits for it may act on it."""
+        self.place(s, track)
+        for part in self.after_claim:
+            part.claimed(s, track)
+
+    def place(self, s: State, track: i64) -> None:
         """BASE-32, BASE-33, BASE-34: trains on the spaces, points at once, twins closed."""
         player = s.players[s.seat]
         length = self.lengths[track]
@@ -682,8 +699,6 @@ class Game(kernel.Game):
         for other in s.players:
             other.free0 &= low
             other.free1 &= high
-        for part in self.after_claim:
-            part.claimed(s, track)
 
     def taken(self, s: State, track: i64) -> bool:
         """Whether a seat holds this track."""
@@ -731,7 +746,7 @@ class Game(kernel.Game):
         lines: list[tuple[Line, ...]] = []
         figures: list[dict[str, int]] = []
         for seat in range(self.seats):
-            of_seat = [Line("routes", int(s.players[seat].points))]
+            of_seat = [Line("routes", int(sheet[seat * self.n_figure]))]
             for part in self.parts:
                 of_seat += part.explain(s, seat)
             lines.append(tuple(of_seat))
@@ -839,7 +854,7 @@ class Game(kernel.Game):
         for t, owner in enumerate(known.owners):
             if owner >= 0:
                 s.seat = owner
-                self.build(s, t)
+                self.place(s, t)
         for seat, player in enumerate(known.players):
             s.players[seat].trains = player.trains
             s.players[seat].points = player.points

@@ -31,11 +31,14 @@ class Deal:
     """What is dealt at once: so many of each deck, how many to keep, and where refused ones go."""
 
     of_deck: vec[i64]
+    mix: i64
+    """How many in all, where the player names the mix; then as many may come from any deck."""
     keep: i64
     refused: str
 
-    def __init__(self, of_deck: vec[i64], keep: i64, refused: str) -> None:
+    def __init__(self, of_deck: vec[i64], mix: i64, keep: i64, refused: str) -> None:
         self.of_deck = of_deck
+        self.mix = mix
         self.keep = keep
         self.refused = refused
 
@@ -62,6 +65,8 @@ class Tickets(Part):
     chosen: i64
     drawing: i64
     keeping: i64
+    naming: i64
+    """The phase that asks for the mix, where there is a part for it."""
     telling: i64
     points: i64
     done: i64
@@ -95,6 +100,7 @@ class Tickets(Part):
         self.chosen = 0
         self.drawing = 0
         self.keeping = 0
+        self.naming = 0
         self.telling = 0
         self.points = 0
         self.done = 0
@@ -103,8 +109,10 @@ class Tickets(Part):
 
     def _deal(self, settings: dict[str, object]) -> Deal:
         of_deck = cast(dict[str, int], settings.get("deal", {}))
+        mix = cast(int, settings.get("mix", 0))
         return Deal(
-            vec[i64]([of_deck.get(deck, 0) for deck in self.decks]),
+            vec[i64]([of_deck.get(deck, mix) for deck in self.decks]),
+            mix,
             cast(int, settings["keep"]),
             cast(str, settings["refused"]),
         )
@@ -162,6 +170,9 @@ class Tickets(Part):
 
     def ask(self, s: State, deal: Deal) -> None:
         """Deal tickets to the seat to move, or all that are left, if fewer (BASE-40)."""
+        if deal.mix > 0:
+            s.push(self.naming, deal.mix)
+            return
         for deck in range(i64(len(self.decks))):
             wanted = deal.of_deck[deck]
             left = self.in_deck(s, deck)

@@ -39,6 +39,8 @@ KIND_NAMES: Final = (
     "plus-four",
     "passenger",
 )
+PLUS_FOUR: Final = 9
+PASSENGER: Final = 10
 BLIND: Final = 0  # a turn's actions, from the part's first: draw blind, then take a card of each kind
 TAKE: Final = 1
 
@@ -288,6 +290,13 @@ class TrainCards(Part):
                 cards[hand + SURELY + kind] = u8(i64(cards[hand + SURELY + kind]) + n)
                 cards[hand + SURELY + SIZE] = u8(i64(cards[hand + SURELY + SIZE]) + n)
 
+    def fares(self, s: State) -> i64:
+        """MRK-06: a passenger card for each."""
+        return i64(s.cards[HAND + A_SEAT * s.seat + PASSENGER])
+
+    def pay_fare(self, s: State) -> None:
+        self.lay(s, PASSENGER, 1, LAID)
+
     # What others cannot see.
 
     def redeal(self, s: State, seat: i64, rng: Rng) -> None:
@@ -374,6 +383,8 @@ class TrainCards(Part):
             for kind, n in enumerate(player.surely):
                 s.cards[hand + SURELY + kind] = u8(n)
             s.cards[hand + SURELY + SIZE] = u8(sum(player.surely))
+        for seat, player in enumerate(view.players):
+            hand = HAND + A_SEAT * seat
             hidden = player.cards - int(s.cards[hand + SIZE])
             s.cards[hand + SIZE] = u8(player.cards)
             s.cards[DECK + SIZE] = u8(int(s.cards[DECK + SIZE]) - hidden)
