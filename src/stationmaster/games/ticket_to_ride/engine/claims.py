@@ -90,7 +90,7 @@ class Claims(Part):
     def prepare(self, game: Game) -> None:
         game.all_tracks_from = self.all_tracks_from
         game.offer(self, game.n_track * A_TRACK)
-        game.after_claim = append(game.after_claim, self)
+        game.placing = append(game.placing, self)
 
     def freeze(self, game: Game) -> None:
         """All parts have written their tables: gather them into sets."""
@@ -143,7 +143,7 @@ class Claims(Part):
         slot = row + LOCOMOTIVE * self.a_colour
         memory[slot] = u8(i64(memory[slot]) + n)
 
-    def claimed(self, s: State, track: i64) -> None:
+    def placed(self, s: State, track: i64) -> None:
         """The track, and what closes with it, leave the counts of those who could claim them (BASE-34)."""
         game = s.game
         low = game.twins[track * 2]

@@ -296,8 +296,11 @@ class Part:
     def interrupt(self, s: State, track: i64) -> None:
         """A claim of a track this part watches: the payment is laid, nothing is built yet."""
 
+    def placed(self, s: State, track: i64) -> None:
+        """Trains of the seat to move lie on a track, in play or as imagined: keep count (for `placing`)."""
+
     def claimed(self, s: State, track: i64) -> None:
-        """Trains were just placed on a track (for parts in `after_claim`)."""
+        """A claim was just carried out: what follows from it (for parts in `after_claim`)."""
 
     def accept(self, s: State) -> None:
         """What was laid for a claim is paid (for the part in `payer`)."""
@@ -440,6 +443,7 @@ class Game(kernel.Game):
     parts: vec[Part]
     offering: vec[Part]
     opening: vec[Part]
+    placing: vec[Part]
     after_claim: vec[Part]
     connecting: vec[Part]
     scoring: vec[Part]
@@ -482,6 +486,7 @@ class Game(kernel.Game):
         self.parts = vec[Part]()
         self.offering = vec[Part]()
         self.opening = vec[Part]()
+        self.placing = vec[Part]()
         self.after_claim = vec[Part]()
         self.connecting = vec[Part]()
         self.scoring = vec[Part]()
@@ -670,7 +675,7 @@ class Game(kernel.Game):
         self.payer.accept(s)
 
     def build(self, s: State, track: i64) -> None:
-        """Trains are placed, and whoever waits for it may act on it."""
+        """Trains are placed, and what follows from a claim follows."""
         self.place(s, track)
         for part in self.after_claim:
             part.claimed(s, track)
@@ -699,6 +704,8 @@ class Game(kernel.Game):
         for other in s.players:
             other.free0 &= low
             other.free1 &= high
+        for part in self.placing:
+            part.placed(s, track)
 
     def taken(self, s: State, track: i64) -> bool:
         """Whether a seat holds this track."""

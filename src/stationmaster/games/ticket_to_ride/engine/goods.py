@@ -1,5 +1,6 @@
 """Piles of goods tokens in the cities (MRK-07)."""
 
+from collections.abc import Sequence
 from typing import cast, final
 
 from librt.vecs import append, vec
@@ -16,7 +17,7 @@ class Goods(Part):
     """What lies in each city, and what each seat has taken: it scores at once."""
 
     values: vec[i64]
-    """The tokens' values, pile after pile, each from its bottom; a city's are from `pile[c]` to `pile[c + 1]`."""
+    """The tokens' values, pile after pile, each from its bottom: a city's from `pile[c]` to `pile[c + 1]`."""
     pile: vec[i64]
     left: i64
     """Memory: how many tokens each city has left."""
@@ -81,9 +82,9 @@ class Goods(Part):
 
     def recall(self, s: State, view: View) -> None:
         shown = cast(dict[str, object], view.extras[self.name])
-        for city, tokens in enumerate(cast(list[list[int]], shown["left"])):
+        for city, tokens in enumerate(cast(Sequence[Sequence[int]], shown["left"])):
             s.memory[self.left + city] = u8(len(tokens))
-        for seat, taken in enumerate(cast(list[int], shown["taken"])):
+        for seat, taken in enumerate(cast(Sequence[int], shown["taken"])):
             s.memory[self.taken + seat] = u8(taken)
 
     def explain(self, s: State, seat: int) -> list[Line]:

@@ -1,5 +1,6 @@
 """Passengers: set in a city after a claim, sent on a trip for goods later (MRK-05, MRK-06)."""
 
+from collections.abc import Sequence
 from typing import Final, cast, final
 
 from librt.vecs import append, vec
@@ -157,7 +158,7 @@ class Passengers(Part):
         }
 
     def recall(self, s: State, view: View) -> None:
-        shown = cast(dict[str, list[int]], view.extras[self.name])
+        shown = cast(dict[str, Sequence[int]], view.extras[self.name])
         for city, owner in enumerate(shown["at"]):
             s.memory[self.at + city] = u8(owner + 1)
         for seat, left in enumerate(shown["left"]):

@@ -1,5 +1,6 @@
 """Stations: built for cards, lending a route of another player at the end (EUR-06 to EUR-09)."""
 
+from collections.abc import Sequence
 from typing import Final, cast, final
 
 from librt.vecs import append, vec
@@ -20,11 +21,12 @@ from stationmaster.games.ticket_to_ride.engine.tickets import Tickets
 from stationmaster.games.ticket_to_ride.engine.train_cards import KIND_NAMES, TrainCards
 from stationmaster.games.ticket_to_ride.view import View
 from stationmaster.kernel.view import Line
-from stationmaster.parts.bits import BIT, PLACE, WORD
+from stationmaster.parts.bits import PLACE, WORD
 from stationmaster.parts.networks import apart, join, root
 
 A_COLOUR: Final = 8  # ways to pay a station: by colour (locomotives alone are the ninth), by locomotives used
 MUCH: Final = 100
+NEVER: Final = 1000
 DONE: Final = 64  # loans are compared by points first, then by tickets done: there are fewer of those
 
 
@@ -44,7 +46,7 @@ class Stations(Part):
     """Memory: how many each seat has built."""
     placing: i64
     points: i64
-    count: i64
+    built_by: i64
 
     def __init__(self, cards: TrainCards, tickets: Tickets, settings: dict[str, object]) -> None:
         super().__init__("stations")
@@ -57,7 +59,7 @@ class Stations(Part):
         self.built = 0
         self.placing = 0
         self.points = 0
-        self.count = 0
+        self.built_by = 0
 
     def prepare(self, game: Game) -> None:
         game.offer(self, (LOCOMOTIVE + 1) * A_COLOUR)
@@ -66,34 +68,54 @@ class Stations(Part):
         self.built = game.remember(game.n_seat)
         self.placing = game.add_phase(Placing(self))
         self.points = game.figure("stations-left", 1)
-        self.count = game.figure("stations", 0)
+        self.built_by = game.figure("stations", 0)
         game.connecting = append(game.connecting, self)
         game.scoring = append(game.scoring, self)
 
     # Building.
 
     def offers(self, s: State, actions: vec[i64]) -> vec[i64]:
-        """EUR-06: the first costs a card, the second two of one colour, the third three."""
+        for n in range(self.count(s)):
+            actions = append(actions, self.nth(s, n))
+        return actions
+
+    def count(self, s: State) -> i64:
+        return self.seek(s, NEVER)
+
+    def nth(self, s: State, n: i64) -> i64:
+        return self.seek(s, n)
+
+    def seek(self, s: State, n: i64) -> i64:
+        """The nth way to pay for a station; or, when there are not so many, how many there are.
+
+        EUR-06: the first costs a card, the second two of one colour, the third three; locomotives stand in.
+        """
         cost = i64(s.memory[self.built + s.seat]) + 1
         if cost > self.each:
-            return actions
+            return 0
         cards = s.cards
         hand = HAND + A_SEAT * s.seat
         locos = i64(cards[hand + LOCOMOTIVE])
         most = locos
         if most >= cost:
             most = cost - 1
+        counted: i64 = 0
         for colour in range(i64(LOCOMOTIVE)):
-            n = i64(cards[hand + colour])
-            if n > 0:
-                least = cost - n
-                if least < 0:
-                    least = 0
-                for k in range(least, most + 1):
-                    actions = append(actions, self.first + colour * A_COLOUR + k)
-        if locos >= cost:
-            actions = append(actions, self.first + LOCOMOTIVE * A_COLOUR + cost)
-        return actions
+            have = i64(cards[hand + colour])
+            if have == 0 or have + most < cost:
+                continue
+            least = cost - have
+            if least < 0:
+                least = 0
+            ways = most - least + 1
+            if n < counted + ways:
+                return self.first + colour * A_COLOUR + least + n - counted
+            counted += ways
+        if locos < cost:
+            return counted
+        if n == counted:
+            return self.first + LOCOMOTIVE * A_COLOUR + cost
+        return counted + 1
 
     def act(self, s: State, action: i64) -> None:
         code = action - self.first
@@ -144,7 +166,7 @@ class Stations(Part):
         for seat in range(s.game.n_seat):
             built = i64(s.memory[self.built + seat])
             sheet[seat * n + self.points] = (self.each - built) * self.left_worth
-            sheet[seat * n + self.count] = built
+            sheet[seat * n + self.built_by] = built
 
     # The edge.
 
@@ -164,7 +186,7 @@ class Stations(Part):
         }
 
     def recall(self, s: State, view: View) -> None:
-        shown = cast(dict[str, list[int]], view.extras[self.name])
+        shown = cast(dict[str, Sequence[int]], view.extras[self.name])
         for city, owner in enumerate(shown["at"]):
             s.memory[self.at + city] = u8(owner + 1)
         for seat, left in enumerate(shown["left"]):
@@ -191,9 +213,9 @@ class Stations(Part):
     def census(self, s: State, count: dict[str, int]) -> None:
         for seat in range(s.game.seats):
             standing = [1 for city in range(s.game.n_city) if int(s.memory[self.at + city]) == seat + 1]
-            count[f"stations of seat {seat} not where they are counted"] = (
-                int(s.memory[self.built + seat]) - len(standing)
-            )
+            count[f"stations of seat {seat} not where they are counted"] = int(
+                s.memory[self.built + seat]
+            ) - len(standing)
 
 
 @final
@@ -223,8 +245,8 @@ class Placing(Phase):
 class Loans:
     """The search for what a seat's stations had best borrow, over all its tickets together: exact.
 
-    Only which pieces of the owner's network are joined matters: of several routes into one piece, one is tried;
-    and a piece is tried only if it holds an end of a ticket not yet at its best, or another station can use it.
+    Only which pieces of the owner's network are joined matters: of several routes into one piece, one is
+    tried; and only if that piece holds an end of a ticket not yet at its best, or another station touches it.
     """
 
     tickets: Tickets

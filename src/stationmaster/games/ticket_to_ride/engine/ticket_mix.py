@@ -67,7 +67,6 @@ class Naming(Phase):
                 wanted = code % A_SIZE
             if wanted > 0:
                 s.push(self.mix.tickets.drawing, wanted + A_DECK * deck)
-        self.mix.tickets.serve(s)
 
 
 def make(board: Board, settings: dict[str, object], made: dict[str, Part]) -> Part:

@@ -379,25 +379,28 @@ class Tickets(Part):
     def told(self, s: State, action: int, hearer: int, text: str) -> str:
         """Others hear how many were kept; of the opening only that the choice is made (BASE-04, BASE-05)."""
         if action == self.chosen:
-            return text + ", keeping " + " ".join([str(n) for n in self.chosen_by(s)])
+            return text + ", keeping " + " ".join([self.chosen_by(s, seat) for seat in range(s.game.seats)])
         if action < self.keeps:
             return text if hearer == s.seat else "! ticket ?"
         code = action - int(self.keeps)
+        kept = [t for k, t in enumerate(self.before(s, s.seat)) if (code >> k) & 1 == 1]
         if hearer == s.seat:
-            kept = [t for k, t in enumerate(self.before(s, s.seat)) if (code >> k) & 1 == 1]
             return " ".join(["keep", *[s.game.board.tickets[t].id for t in kept]])
         if self.opening_now(s):
             return "keep"
-        return "keep" + " ?" * int(count(code))
+        return " ".join(["keep", *[self.back(t) for t in kept]])
 
-    def chosen_by(self, s: State) -> list[int]:
-        """How many each seat has chosen to keep at the opening."""
-        kept = [0] * s.game.seats
+    def back(self, ticket: int) -> str:
+        """What others see of a ticket: its deck, where there are several."""
+        return "?" if len(self.decks) == 1 else "?" + self.decks[self.deck_of[ticket]]
+
+    def chosen_by(self, s: State, seat: int) -> str:
+        """How many tickets a seat has chosen to keep at the opening, deck by deck."""
+        kept = [0] * len(self.decks)
         for t in s.offered:
-            where = int(s.tickets[i64(t)])
-            if KEPT <= where < LEFT:
-                kept[where - KEPT] += 1
-        return kept
+            if int(s.tickets[i64(t)]) == KEPT + seat:
+                kept[self.deck_of[i64(t)]] += 1
+        return "+".join([str(n) for n in kept])
 
     def show(self, s: State, seat: int, fields: dict[str, object], players: list[dict[str, object]]) -> None:
         n_deck = len(self.decks)
