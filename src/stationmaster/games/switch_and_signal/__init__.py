@@ -1,0 +1,151 @@
+"""Switch & Signal: bring the goods to port together, before instructions and time run out."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from stationmaster.kernel.catalogue import Entry, Option
+from stationmaster.kernel.errors import Refusal
+
+if TYPE_CHECKING:
+    from stationmaster.games.switch_and_signal.board import Board
+    from stationmaster.kernel.game import Game
+
+FAMILY = "switch_and_signal"
+OWN_BOARDS = "STATIONMASTER_BOARDS"
+"""Names a folder with board files of one's own; each becomes a game called switch-signal- and its name."""
+GAMES = {"switch-signal-europe": "central-europe", "switch-signal-america": "north-america"}
+TITLE = {"en": "Switch & Signal", "ru": "Switch & Signal"}
+
+OPTIONS = (
+    Option(
+        "tokens",
+        {"en": "Time tokens", "ru": "Жетоны времени"},
+        {"en": "More tokens on the clock make it easier.", "ru": "Чем больше жетонов на часах, тем легче."},
+        7,
+        (7, 8, 9, 10),
+    ),
+    Option(
+        "removed",
+        {"en": "Instructions removed", "ru": "Убрано инструкций"},
+        {
+            "en": "Each one removed unseen is a turn less.",
+            "ru": "Каждая убранная вслепую инструкция отнимает один ход.",
+        },
+        3,
+        (0, 1, 2, 3, 4, 5, 6),
+    ),
+    Option(
+        "extra-signal",
+        {"en": "Extra signal", "ru": "Лишний семафор"},
+        {
+            "en": "The team begins with one more green signal, wherever it likes.",
+            "ru": "В начале команда ставит ещё один зелёный сигнал, где захочет.",
+        },
+        False,
+    ),
+    Option(
+        "goods",
+        {"en": "Goods", "ru": "Грузы"},
+        {
+            "en": "How many goods must reach port; with 10 every trade city has three.",
+            "ru": "Сколько грузов довезти до порта; при десяти в каждом городе их по три.",
+        },
+        8,
+        (8, 10),
+    ),
+    Option(
+        "set-up",
+        {"en": "Set-up of the discs", "ru": "Расстановка фишек"},
+        {
+            "en": "As the board shows for a first game, or laid by the team.",
+            "ru": "Как на поле для первой партии или по усмотрению команды.",
+        },
+        "first-game",
+        ("first-game", "free"),
+    ),
+    Option(
+        "departures",
+        {"en": "Departure points", "ru": "Отправные точки"},
+        {
+            "en": "By dice; by dice with the numbers shuffled; or by location tokens without dice.",
+            "ru": "По кубикам; по кубикам с перемешанными номерами; по жетонам локаций без кубиков.",
+        },
+        "dice",
+        ("dice", "random-numbers", "tokens"),
+    ),
+    Option(
+        "first",
+        {"en": "Who begins", "ru": "Кто начинает"},
+        {"en": "A seat, counted from 0, or chance.", "ru": "Место, считая с нуля, или жребий."},
+        "chance",
+        ("chance", "0", "1", "2", "3"),
+    ),
+)
+
+
+def catalogue() -> list[Entry]:
+    """The two boards of ours, and those in one's own folder."""
+    return [entry(name, board_of(name)) for name in (*GAMES, *own_boards())]
+
+
+def entry(name: str, board: Board) -> Entry:
+    titles = {language: f"{TITLE[language]}: {title}" for language, title in board.titles.items()}
+    return Entry(name, FAMILY, titles, board.abouts, 1, 4, OPTIONS)
+
+
+def make(name: str, seats: int, options: dict[str, object]) -> Game:
+    from stationmaster.games.switch_and_signal.game import Game as SwitchAndSignal
+
+    board = board_of(name)
+    return SwitchAndSignal(name, board, board.instructions or standard_deck(), seats, options)
+
+
+def own_boards() -> dict[str, Path]:
+    """The files in the folder of one's own boards, by the games' names."""
+    folder = os.environ.get(OWN_BOARDS, "")
+    if not folder:
+        return {}
+    if not Path(folder).is_dir():
+        raise Refusal(f"{OWN_BOARDS} names '{folder}', which is not a folder")
+    return {f"switch-signal-{file.stem}": file for file in sorted(Path(folder).glob("*.board"))}
+
+
+def board_of(name: str) -> Board:
+    if name in GAMES:
+        return our_board(GAMES[name])
+    return board_file(own_boards()[name])
+
+
+@cache
+def our_board(name: str) -> Board:
+    from stationmaster.games.switch_and_signal.reader import read
+
+    text = files(__name__).joinpath("boards", f"{name}.board").read_text(encoding="utf-8")
+    return read(text, f"{name}.board")
+
+
+def board_file(file: Path) -> Board:
+    """A board from a file; what is wrong with it is refused line by line."""
+    from stationmaster.games.switch_and_signal.reader import read
+
+    try:
+        text = file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise Refusal(f"{file}: it cannot be read ({error.strerror})") from None
+    except UnicodeDecodeError as error:
+        line = file.read_bytes()[: error.start].count(b"\n") + 1
+        raise Refusal(f"{file}:{line}: this is not UTF-8 text") from None
+    return read(text, str(file))
+
+
+@cache
+def standard_deck() -> tuple[tuple[str, ...], ...]:
+    from stationmaster.games.switch_and_signal.reader import read_instructions
+
+    text = files(__name__).joinpath("boards", "standard.instructions").read_text(encoding="utf-8")
+    return read_instructions(text, "standard.instructions")

@@ -1,0 +1,1 @@
+"""The rules of Switch & Signal as a compiled engine: the network, the state, and its phases."""
