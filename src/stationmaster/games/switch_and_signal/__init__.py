@@ -118,18 +118,24 @@ def own_boards() -> dict[str, Path]:
 def board_of(name: str) -> Board:
     if name in GAMES:
         return our_board(GAMES[name])
-    return board_file(own_boards()[name])
+    return read_board(own_boards()[name])
 
 
 @cache
 def our_board(name: str) -> Board:
     from stationmaster.games.switch_and_signal.reader import read
 
-    text = files(__name__).joinpath("boards", f"{name}.board").read_text(encoding="utf-8")
-    return read(text, f"{name}.board")
+    return read(our_text(f"{name}.board"), f"{name}.board")
 
 
-def board_file(file: Path) -> Board:
+def our_text(file: str) -> str:
+    return files(__name__).joinpath("boards", file).read_text(encoding="utf-8")
+
+
+# Board files, for the board command
+
+
+def read_board(file: Path) -> Board:
     """A board from a file; what is wrong with it is refused line by line."""
     from stationmaster.games.switch_and_signal.reader import read
 
@@ -143,9 +149,33 @@ def board_file(file: Path) -> Board:
     return read(text, str(file))
 
 
+def example_board() -> str:
+    return our_text("central-europe.board")
+
+
+def board_summary(board: Board) -> list[tuple[str, int]]:
+    from stationmaster.games.switch_and_signal.checks import summary
+
+    return summary(board)
+
+
+def board_faults(board: Board) -> list[str]:
+    """Where a board that can be played differs from the rulebook's counts, or cannot be drawn well."""
+    from stationmaster.games.switch_and_signal.checks import counts
+    from stationmaster.games.switch_and_signal.draw import crowded
+
+    found = sorted([*counts(board), *crowded(board)])
+    return [f"{board.where}:{line}: {sentence}" for line, sentence in found]
+
+
+def draw_board(board: Board, language: str) -> str:
+    from stationmaster.games.switch_and_signal.draw import draw
+
+    return draw(board, language)
+
+
 @cache
 def standard_deck() -> tuple[tuple[str, ...], ...]:
     from stationmaster.games.switch_and_signal.reader import read_instructions
 
-    text = files(__name__).joinpath("boards", "standard.instructions").read_text(encoding="utf-8")
-    return read_instructions(text, "standard.instructions")
+    return read_instructions(our_text("standard.instructions"), "standard.instructions")

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator
 
 from stationmaster.games.switch_and_signal.board import (
-    CITIES,
     DEPARTURE,
     JUNCTION,
     PORT,
@@ -175,8 +174,6 @@ def counts(board: Board) -> list[tuple[int, str]]:
     for city, n in Counter(signal.city for signal in board.signals() if signal.green and signal.city).items():
         if n != 1:
             found.add(board.node(city).line, f"{city} has {n} green signals; the first set-up lays one there")
-    for line, sentence in unreachable(board):
-        found.add(line, sentence)
     return sorted(found.found)
 
 
@@ -191,36 +188,6 @@ def expected(board: Board) -> Iterator[tuple[int, str, int, int]]:
         yield 1, "switch discs", discs, EUROPE_SWITCH_DISCS
     if board.instructions:
         yield 1, "instructions", len(board.instructions), INSTRUCTIONS
-
-
-def unreachable(board: Board) -> Iterator[tuple[int, str]]:
-    """Departure points and cities from which, whatever the switches and signals, a city cannot be reached."""
-    cities = board.of_kind(*CITIES)
-    for start in board.of_kind(DEPARTURE, *CITIES):
-        reached = reach(board, start)
-        for city in cities:
-            if city.id not in reached:
-                yield start.line, f"no train from {start.id} can ever reach {city.id}: trains do not reverse"
-
-
-def reach(board: Board, start: Node) -> set[str]:
-    """Every place a train from here can come to, going forward only and turning in cities."""
-    seen: set[tuple[int, str]] = set()
-    pending = [(t, track.other(start.id)) for t, track in board.ends(start.id)]
-    reached = {start.id}
-    while pending:
-        t, to = pending.pop()
-        if (t, to) in seen:
-            continue
-        seen.add((t, to))
-        reached.add(to)
-        node = board.node(to)
-        if node.kind == DEPARTURE:
-            continue
-        for u, track in board.ends(to):
-            if u != t or node.is_city:
-                pending.append((u, track.other(to)))
-    return reached
 
 
 def summary(board: Board) -> list[tuple[str, int]]:

@@ -61,9 +61,20 @@ class Game(kernel.Game):
         self.junctions = [node.id for node in surveyor.junctions]
         self.positions = [position_names(board, junction) for junction in self.junctions]
         self.cards = [" ".join(card) for card in self.instructions] + [START_CARD]
+        self.discs = min(
+            self.first_discs(surveyor) + int(self.rules.extra_signals),
+            len(self.signals),
+        )
+        """Green signal discs of this table; until the first turn some may lie beside the board."""
         self.standings = standings(board, surveyor)
         self.standing_of = {where: standing for standing, where in enumerate(self.standings)}
         self.phases = [phase.name for phase in self.rules.phases]
+
+    def first_discs(self, surveyor: Surveyor) -> int:
+        """The discs of the set-up: as the board shows, or one a city and those of the tracks (SNS-13)."""
+        if self.rules.free_setup:
+            return len(surveyor.cities) + int(self.rules.track_discs)
+        return len([signal for signal in surveyor.signals if signal.green])
 
     def start(self) -> State:
         return start(self.rules)
@@ -80,6 +91,8 @@ class Game(kernel.Game):
 
     def read(self, text: str) -> int:
         words = " ".join(text.split())
+        if words not in self.actions:
+            words = turned(words)
         if words not in self.actions:
             raise Refusal(f"'{text}' is not a move of this game{near(words, self.actions)}")
         return self.actions[words]
@@ -238,8 +251,8 @@ class Game(kernel.Game):
         count["trains that stand just where they are said to"] = int(
             sorted(place for place in places if place) == out and len(members(s.out, TRAINS)) == len(out)
         )
-        if s.turn > 0:
-            count["signal discs"] = len(members(s.greens, self.signals))
+        laid = len(members(s.greens, self.signals))
+        count["signal discs"] = laid if s.turn > 0 else max(laid, self.discs)
         return count
 
 
@@ -251,6 +264,13 @@ def standings(board: Board, surveyor: Surveyor) -> list[tuple[str, str]]:
         found += [(section.id, track.a), (section.id, track.b)]
     found += [(node.id, "") for node in (*surveyor.cities, *surveyor.departures)]
     return found
+
+
+def turned(text: str) -> str:
+    """The two ends that a switch joins in the other order: who types them need not know which is ours."""
+    start, _, pair = text.rpartition(" ")
+    one, plus, other = pair.partition("+")
+    return f"{start} {other}{plus}{one}"
 
 
 def row(s: State, first: int, n: int) -> tuple[int, ...]:
