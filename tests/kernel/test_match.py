@@ -1,0 +1,242 @@
+"""A match: moves are checked, chance moves by itself, everyone hears what is theirs, undo shows nothing."""
+
+import pytest
+
+from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.game import CHANCE, OVER, Seeded
+from stationmaster.kernel.match import LONGEST_TEXT, Match, Move, Told
+from tests.kernel.play import opened, played, usa
+
+
+def claim(match: Match) -> int:
+    """A claim, after which chance has nothing to do."""
+    texts = {match.game.write(action): action for action in match.options(match.waiting_on)}
+    return next(action for text, action in texts.items() if text.startswith("claim"))
+
+
+def standing(match: Match) -> tuple[object, ...]:
+    """All that a refused move must leave as it was."""
+    return match.state.digest(), list(match.log), match.at, match.heard(0), match.options(0)
+
+
+def refused(match: Match, seat: int, text: str, at: int | None = None) -> str:
+    before = standing(match)
+    with pytest.raises(Refusal) as refusal:
+        match.play_text(seat, text, at)
+    assert standing(match) == before
+    return str(refusal.value)
+
+
+def test_chance_deals_before_anyone_is_asked() -> None:
+    match = Match(usa(3), Seeded(1))
+    assert {move.by for move in match.log} == {CHANCE}
+    assert match.waiting_on == 0
+    assert len(match.log) == 3 * 4 + 5 + 3 * 3
+
+
+def test_without_a_seed_no_two_matches_are_alike() -> None:
+    game = usa()
+    assert Match(game).log != Match(game).log
+
+
+def test_the_same_seed_gives_the_same_match() -> None:
+    assert played(usa(), 5).log == played(usa(), 5).log
+
+
+def test_only_the_seat_to_move_has_options() -> None:
+    match = opened(usa(3))
+    assert match.waiting_on == 0
+    assert match.options(0) == list(match.state.legal())
+    assert match.options(1) == match.options(2) == match.options(CHANCE) == match.options(OVER) == []
+
+
+def test_what_is_done_to_the_list_of_options_changes_nothing() -> None:
+    match = opened(usa())
+    match.options(0).append(match.game.read("keep 1"))
+    assert refused(match, 0, "keep 1").startswith("'keep 1' is not possible now")
+
+
+def test_a_move_is_entered_and_chance_answers_it() -> None:
+    match = opened(usa())
+    before = len(match.log)
+    match.play_text(0, "draw", at=match.at)
+    assert match.log[before] == Move(0, match.game.read("draw"))
+    assert match.log[before + 1].by == CHANCE
+    assert match.waiting_on == 0
+
+
+def test_a_move_in_turn_but_impossible_is_refused_with_what_was_likely_meant() -> None:
+    match = opened(usa())
+    possible = match.game.write(claim(match))
+    wrong = possible[:-1] + "6"
+    hint = f"'{wrong}' is not possible now; did you mean '{possible[:-1]}"
+    assert refused(match, 0, wrong).startswith(hint)
+
+
+def test_a_text_that_is_no_move_is_refused_with_what_was_likely_meant() -> None:
+    assert refused(opened(usa()), 0, "drow") == "'drow' is not a move of this game; did you mean 'draw'?"
+
+
+def test_a_seat_cannot_play_chance() -> None:
+    assert refused(opened(usa()), 0, "! dealt locomotive").startswith("'! dealt locomotive' is not possible")
+
+
+@pytest.mark.parametrize("seat", [-2, -1, 2, 99])
+def test_there_are_only_so_many_seats(seat: int) -> None:
+    match = opened(usa())
+    assert refused(match, seat, "draw") == f"there is no seat {seat}: the seats are 0 to 1"
+    for ask in (match.view, match.heard, match.undo):
+        with pytest.raises(Refusal, match="there is no seat"):
+            ask(seat)
+
+
+def test_one_must_wait_for_ones_turn() -> None:
+    assert refused(opened(usa()), 1, "draw") == "it is not your turn, but that of seat 0"
+
+
+def test_a_move_that_answers_an_older_standing_is_refused() -> None:
+    match = opened(usa())
+    old = match.at
+    match.play_text(0, "draw", old)
+    sentence = refused(match, 0, "draw", old)
+    assert sentence == f"the game has moved on: you answered {old}, it stands at {match.at}; look again"
+
+
+def test_a_text_longer_than_any_move_is_not_even_looked_at() -> None:
+    assert "at most" in refused(opened(usa()), 0, "draw" * LONGEST_TEXT)
+
+
+def test_after_the_end_nobody_moves() -> None:
+    match = played(usa(), 3)
+    assert refused(match, 0, "draw") == "the game is over"
+    with pytest.raises(Refusal, match="the game is over"):
+        match.undo(0)
+
+
+def test_the_outcome_is_there_at_the_end_and_not_before() -> None:
+    assert played(usa(), 3, 20).outcome is None
+    match = played(usa(), 3)
+    assert match.outcome is not None
+    assert match.outcome == match.game.outcome(match.state)
+    assert match.waiting_on == OVER
+
+
+# Hearing
+
+
+def test_each_hears_its_own_cards_and_only_that_others_have_some() -> None:
+    match = Match(usa(), Seeded(1))
+    dealt = [match.game.write(move.action) for move in match.log[:8]]
+    hidden = ["! dealt ?"] * 4
+    assert [told.text for told in match.heard(0)][:8] == dealt[:4] + hidden
+    assert [told.text for told in match.heard(1)][:8] == hidden + dealt[4:]
+    assert [told.text for told in match.heard(None)][:8] == hidden + hidden
+
+
+def test_hearing_now_and_then_is_hearing_all() -> None:
+    match = opened(usa(3))
+    rng = Seeded(8)
+    so_far: list[Told] = []
+    for _ in range(40):
+        options = match.options(match.waiting_on)
+        match.play(match.waiting_on, options[rng.below(len(options))])
+        if rng.below(3) == 0:
+            so_far += match.heard(1, since=len(so_far))
+    so_far += match.heard(1, since=len(so_far))
+    assert so_far == Match.replay(match.game, match.log).heard(1)
+    assert [told.by for told in so_far] == [move.by for move in match.log]
+
+
+# Taking back
+
+
+def test_an_undone_move_leaves_no_trace() -> None:
+    match = opened(usa())
+    before, heard = match.state.digest(), match.heard(1)
+    match.play(0, claim(match))
+    assert len(match.heard(1)) == len(heard) + 1
+    match.undo(0)
+    assert match.state.digest() == before
+    assert match.heard(1) == heard
+    assert match.waiting_on == 0
+    match.play_text(0, "draw")
+    assert match.heard(1)[len(heard)].text == "draw"
+
+
+def test_an_undo_that_nobody_listened_to_is_heard_right_afterwards() -> None:
+    match = opened(usa())
+    match.play(0, claim(match))
+    match.undo(0)
+    match.play_text(0, "draw")
+    assert match.heard(None) == Match.replay(match.game, match.log).heard(None)
+
+
+def test_who_has_seen_the_undone_move_cannot_answer_the_one_in_its_place() -> None:
+    match = opened(usa())
+    match.play(0, claim(match))
+    seen = match.at
+    match.undo(0)
+    match.play(0, claim(match))
+    assert match.waiting_on == 1
+    assert "moved on" in refused(match, 1, "draw", seen)
+    match.play_text(1, "draw", match.at)
+
+
+def test_what_chance_has_shown_cannot_be_taken_back() -> None:
+    match = opened(usa())
+    match.play_text(0, "draw")
+    with pytest.raises(Refusal, match="chance has moved since"):
+        match.undo(0)
+
+
+def test_another_seats_move_stands() -> None:
+    match = opened(usa())
+    match.play(0, claim(match))
+    match.play(1, claim(match))
+    with pytest.raises(Refusal, match="seat 1 has moved since"):
+        match.undo(0)
+
+
+def test_who_has_not_moved_has_nothing_to_take_back() -> None:
+    match = Match(usa(), Seeded(1))
+    with pytest.raises(Refusal, match="you have not moved yet"):
+        match.undo(0)
+
+
+# Coming back
+
+
+@pytest.mark.parametrize("moves", [0, 1, 7, 60, 100_000])
+def test_a_match_comes_back_from_its_log(moves: int) -> None:
+    match = played(usa(4), 6, moves)
+    again = Match.replay(match.game, match.log, Seeded(9))
+    assert again.log == match.log
+    assert again.state.digest() == match.state.digest()
+    assert again.outcome == match.outcome
+
+
+def test_a_log_cut_while_chance_was_moving_goes_on() -> None:
+    match = played(usa(), 6, 30)
+    again = Match.replay(match.game, match.log[:10], Seeded(9))
+    assert again.log[:10] == match.log[:10]
+    assert again.waiting_on == 0
+
+
+def test_a_log_with_an_entry_by_the_wrong_mover_is_refused() -> None:
+    match = played(usa(), 6, 10)
+    log = [*match.log[:3], Move(1, match.log[3].action)]
+    with pytest.raises(Refusal, match=r"^entry 3 of the log: it is chance that moves here, not seat 1$"):
+        Match.replay(match.game, log)
+
+
+def test_a_log_with_an_impossible_entry_is_refused() -> None:
+    match = opened(usa())
+    pays_too_much = match.game.read("claim denver-omaha purple 4")
+    with pytest.raises(Refusal, match=r"^entry \d+ of the log: seat 0 cannot 'claim denver-omaha purple 4'"):
+        Match.replay(match.game, [*match.log, Move(0, pays_too_much)])
+
+
+def test_a_log_that_goes_on_after_the_end_is_refused() -> None:
+    match = played(usa(), 6)
+    with pytest.raises(Refusal, match="the game is already over here"):
+        Match.replay(match.game, [*match.log, match.log[-1]])
