@@ -19,7 +19,7 @@ from stationmaster.kernel.catalogue import spelled
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import CHANCE, OVER, Game, Seeded, State
 from stationmaster.kernel.log import entry
-from stationmaster.kernel.match import Move, replayed, who
+from stationmaster.kernel.match import Move, expect, replayed, who
 from stationmaster.kernel.sampling import Chooser, chooser, kind
 from stationmaster.kernel.view import View
 
@@ -135,17 +135,29 @@ class Trial:
         return told
 
     def choose(self, moments: int) -> list[int]:
-        """Moments to look at: half of them any, half by kind, for much of a game is dealing cards."""
-        kinds = list(self.kinds.values())
+        """Moments to look at: any, of any kind (much of a game is dealing cards), first or last of a kind."""
         chosen = []
         for k in range(moments):
-            among = kinds[self.rng.below(len(kinds))] if k % 2 else range(len(self.log))
+            among: Sequence[int] = range(len(self.log))
+            if k % 3:
+                among = list(self.kinds.values())[self.rng.below(len(self.kinds))]
+            if k % 3 == 2:
+                among = (among[0], among[-1])
             chosen.append(among[self.rng.below(len(among))])
         return chosen
 
     def judge_end(self) -> None:
-        """The outcome: a place for each seat, and lines that add up to the scores."""
+        """The log leads to this end again; the outcome has all places, and lines that add up."""
         end = self.states[-1]
+        again = self.game.start()
+        for n, move in enumerate(self.log):
+            try:
+                expect(self.game, again, move)
+            except Refusal as refusal:
+                raise self.broken("replay", f"entry {n} of the log: {refusal}") from None
+            again.apply(move.action)
+        if again.digest() != end.digest():
+            raise self.broken("replay", "the log does not lead to this end again")
         outcome = self.game.outcome(end)
         msgspec.json.encode(outcome)
         if len(outcome.places) != self.game.seats:
@@ -187,7 +199,7 @@ class Moment:
     def inspect(self, most: int) -> None:
         before = self.state.digest()
         if replayed(self.game, self.log).digest() != before:
-            raise self.broken("replay", "the log does not lead to this state again")
+            raise self.broken("clones", "playing a state on changes the clone that was taken of it")
         if self.mover != OVER:
             self.read_back()
             self.weigh()
@@ -205,7 +217,7 @@ class Moment:
         actions = self.trial.options(self.state)
         check_texts(self.game, actions, self.broken)
         if self.mover >= 0 and self.state.pick(self.rng) not in actions:
-            raise self.broken("options", "random play picks what is not possible")
+            raise self.broken("options", f"{who(self.mover)} picks what is not possible")
 
     def weigh(self) -> None:
         """When chance is to move: whole odds for exactly what is possible, and draws among it."""
@@ -341,7 +353,10 @@ class Moment:
         while (mover := state.waiting_on()) != OVER:
             if left == 0:
                 raise self.broken("ending", f"what {named(viewer)} imagines goes on after {most} entries")
-            state.apply(state.draw(self.rng) if mover == CHANCE else state.pick(self.rng))
+            action = state.draw(self.rng) if mover == CHANCE else state.pick(self.rng)
+            if action not in state.legal():
+                raise self.broken("options", f"{who(mover)} picks what is not possible")
+            state.apply(action)
             left -= 1
         if (count := self.game.census(state)) != self.trial.count:
             raise self.broken("components", difference(self.trial.count, count))
