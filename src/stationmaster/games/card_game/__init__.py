@@ -1,0 +1,88 @@
+"""The card game: cars go from the hand to the railyard and on to a train stack that nobody may look into."""
+
+from stationmaster.games.card_game.data import box
+from stationmaster.kernel.catalogue import Entry, Option
+from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.game import Game
+
+NAME = "card-game"
+FAMILY = "card_game"
+CHANCE = "chance"
+NONE = "none"
+ALL = "all"
+
+
+def catalogue() -> list[Entry]:
+    return [
+        Entry(
+            name=NAME,
+            family=FAMILY,
+            title=box().title,
+            about=box().about,
+            least_seats=box().least_seats,
+            most_seats=box().most_seats,
+            options=(who_begins(), open_stacks()),
+        )
+    ]
+
+
+def who_begins() -> Option:
+    """CARD-06: the host names the seat that begins, or leaves it to chance."""
+    return Option(
+        name="first",
+        title={"en": "Who begins", "ru": "Кто начинает"},
+        about={
+            "en": "A seat, counted from 0, or chance.",
+            "ru": "Место за столом (считая с нуля) или случай.",
+        },
+        default=CHANCE,
+        choices=(CHANCE, *range(box().most_seats)),
+    )
+
+
+def open_stacks() -> Option:
+    """CARD-11: a kindness to children and beginners."""
+    return Option(
+        name="open-stacks",
+        title={"en": "Open stacks", "ru": "Открытые составы"},
+        about={
+            "en": "Seats that may look into their own train stack: all, none, or seats such as 0,2.",
+            "ru": "Кому можно заглядывать в свою стопку: all (всем), none (никому) или места, например 0,2.",
+        },
+        default=NONE,
+    )
+
+
+def make(name: str, seats: int, options: dict[str, object]) -> Game:
+    from stationmaster.games.card_game.game import CardGame  # the engine is loaded when it is wanted
+
+    return CardGame(
+        box(),
+        seats,
+        options,
+        begins=first_seat(options["first"], seats),
+        open_stacks=seats_named(str(options["open-stacks"]), seats),
+    )
+
+
+def first_seat(value: object, seats: int) -> int:
+    """The seat that begins, or -1 for chance."""
+    if not isinstance(value, int):
+        return -1
+    if value >= seats:
+        raise Refusal(f"seat {value} cannot begin: with {seats} seats they are 0 to {seats - 1}")
+    return value
+
+
+def seats_named(text: str, seats: int) -> frozenset[int]:
+    """The seats of a list such as '0,2'; 'all' and 'none' are said in words."""
+    if text == NONE:
+        return frozenset()
+    if text == ALL:
+        return frozenset(range(seats))
+    words = text.replace(",", " ").split()
+    if not words or not all(word.isdecimal() and int(word) < seats for word in words):
+        raise Refusal(
+            f"option open-stacks is all, none, or seats from 0 to {seats - 1} such as 0,1, not '{text}'"
+        )
+    return frozenset(int(word) for word in words)
