@@ -44,7 +44,7 @@ def open_stacks() -> Option:
     """CARD-11: a kindness to children and beginners."""
     return Option(
         name="open-stacks",
-        title={"en": "Open stacks", "ru": "Открытые составы"},
+        title={"en": "Open stacks", "ru": "Открытые стопки"},
         about={
             "en": "Seats that may look into their own train stack: all, none, or seats such as 0,2.",
             "ru": "Кому можно заглядывать в свою стопку: all (всем), none (никому) или места, например 0,2.",

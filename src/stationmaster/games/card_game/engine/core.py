@@ -186,24 +186,14 @@ class State(kernel.State):
         return totals
 
     def digest(self) -> int:
-        mixed = 17
-        for cards in (self.cards, self.offered, self.under):
-            mixed = (mixed * 1000003 + len(cards) + 1) % 2305843009213693951
-            for n in cards:
-                mixed = (mixed * 1000003 + int(n)) % 2305843009213693951
-        for tickets in self.tickets:
-            mixed = (mixed * 1000003 + int(tickets)) % 2305843009213693951
-        for word in (
-            self.unseen,
-            self.chosen,
-            self.stack,
-            self.seat,
-            self.step,
-            self.first,
-            self.turns_left,
-        ):
-            mixed = (mixed * 1000003 + int(word)) % 2305843009213693951
-        return mixed
+        words = [int(n) for n in self.cards]
+        for row in (self.offered, self.under):
+            words.append(len(row))
+            words += [int(n) for n in row]
+        words += [int(n) for n in self.tickets]
+        for n in (self.unseen, self.chosen, self.stack, self.seat, self.step, self.first, self.turns_left):
+            words.append(int(n))
+        return hash(tuple(words))
 
     # What phases do with it.
 
