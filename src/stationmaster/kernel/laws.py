@@ -25,6 +25,8 @@ from stationmaster.kernel.view import View
 
 SPECTATOR = -1  # to State.redeal
 LONGEST_GAME = 20_000
+COUNTED = 4  # components are counted after every so many entries
+COMPARED = 60  # actions of a moment at most that are put side by side
 APART = 12  # entries that a state and its clone are played on from each other
 
 
@@ -97,9 +99,13 @@ class Trial:
                 raise self.broken("ending", f"the game goes on after {most} entries")
             self.states.append(state.clone())
             self.step(state, choose)
-            if (count := self.game.census(state)) != self.count:
-                raise self.broken("components", difference(self.count, count))
+            if len(self.log) % COUNTED == 0 or state.waiting_on() == OVER:
+                self.recount(state)
         self.states.append(state)
+
+    def recount(self, state: State) -> None:
+        if (count := self.game.census(state)) != self.count:
+            raise self.broken("components", difference(self.count, count))
 
     def step(self, state: State, choose: Chooser) -> None:
         mover = state.waiting_on()
@@ -290,11 +296,13 @@ class Moment:
     def afterwards(self, state: State, hearer: int | None, also: list[int]) -> list[After]:
         """A few actions: any, some that this hearer cannot tell apart, and those named if they are legal."""
         alike: dict[str, list[int]] = defaultdict(list)
-        for action in state.legal():
+        legal = list(state.legal())
+        first = self.rng.below(len(legal))
+        for action in (legal[first:] + legal[:first])[:COMPARED]:
             alike[self.trial.words(state, action, hearer)].append(action)
         groups = list(alike.values())
         several = [group for group in groups if len(group) > 1] or groups
-        chosen = {action for action in also if any(action in group for group in groups)}
+        chosen = {action for action in also if action in legal}
         for among in (groups, groups, several):
             group = among[self.rng.below(len(among))]
             first = self.rng.below(len(group))
@@ -358,8 +366,7 @@ class Moment:
                 raise self.broken("options", f"{who(mover)} picks what is not possible")
             state.apply(action)
             left -= 1
-        if (count := self.game.census(state)) != self.trial.count:
-            raise self.broken("components", difference(self.trial.count, count))
+        self.trial.recount(state)
 
 
 # Words
