@@ -14,6 +14,7 @@ from stationmaster.games.ticket_to_ride.view import View as RealView
 from stationmaster.kernel import laws
 from stationmaster.kernel.game import CHANCE, Game, Rng, Seeded, State
 from stationmaster.kernel.log import entry
+from stationmaster.kernel.sampling import SPECTATOR
 from stationmaster.kernel.view import Line, Outcome, View
 from tests.kernel.planted import Around, Plays, Shows, Tells, Wrapped, bare
 from tests.kernel.play import usa
@@ -266,7 +267,7 @@ class ImaginesAsASpectator(Around):
 
     def imagine(self, view: View, heard: list[str], rng: Rng) -> State:
         state = self.inner.imagine(view, heard, rng)
-        state.redeal(laws.SPECTATOR, rng)
+        state.redeal(SPECTATOR, rng)
         return state
 
 

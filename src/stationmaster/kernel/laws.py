@@ -4,6 +4,24 @@
     check_words(game)         every action has a text of its own
     check_luck(game, seed)    chance keeps to its odds, and random play has no favourites
 
+The laws, by the names that a broken one is called by:
+
+    replay       the log leads to the same state again
+    clones       a state and its clone go their own ways
+    words        each action has one text, which reads as this action
+    components   everything is somewhere, once, at all times
+    ending       every game ends, an imagined one too
+    options      who is to move has something to choose from, each thing once, all of the alphabet
+    odds         chance has positive whole weights for exactly what is possible, and draws among it
+    luck         it draws as often as its odds say
+    outcome      totals are the scores, lines add up to totals, winners have the first place
+    views        a view is of its seat and its moment, and can be sent
+    told         everyone is told something of every action
+    secrets      deal anew what a seat cannot know: its view and its options stay as they are
+    imagination  so they do in any state imagined from the view alone
+    silence      what one is not told does not change what one sees
+    discretion   one is not told what one does not see, and of one's own move nothing new
+
 A broken law says so with the game, the seed and the log; the same call breaks it again.
 """
 
@@ -20,10 +38,9 @@ from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import CHANCE, OVER, Game, Seeded, State
 from stationmaster.kernel.log import entry
 from stationmaster.kernel.match import Move, expect, replayed, who
-from stationmaster.kernel.sampling import Chooser, chooser, kind
+from stationmaster.kernel.sampling import SPECTATOR, Chooser, chooser, kind
 from stationmaster.kernel.view import View
 
-SPECTATOR = -1  # to State.redeal
 LONGEST_GAME = 20_000
 COUNTED = 4  # components are counted after every so many entries
 COMPARED = 60  # actions of a moment at most that are put side by side

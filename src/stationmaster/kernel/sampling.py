@@ -7,6 +7,7 @@ import msgspec
 
 from stationmaster.kernel.game import CHANCE, OVER, Game, Rng, Seeded, State
 
+SPECTATOR = -1  # to State.redeal
 TASTES = (1, 4, 16)
 DIGESTED = 4  # a trace takes the state's digest after every so many entries,
 VIEWED = 64  # and looks through everyone's eyes
@@ -78,14 +79,18 @@ def trace(game: Game, seed: int) -> int:
         digest = state.digest() if n % DIGESTED == 0 else 0
         mixed = zlib.crc32(b"%d %d" % (action, digest), mixed)
         if n % VIEWED == 0:
-            mixed = seen(game, state, mixed)
-    mixed = seen(game, state, mixed)
+            mixed = seen(game, state, mixed, rng)
+    mixed = seen(game, state, mixed, rng)
     return zlib.crc32(msgspec.json.encode(game.outcome(state)), mixed)
 
 
-def seen(game: Game, state: State, mixed: int) -> int:
+def seen(game: Game, state: State, mixed: int, rng: Rng) -> int:
+    """What everyone sees, and another state that they must hold possible."""
     for viewer in (None, *range(game.seats)):
         mixed = zlib.crc32(msgspec.json.encode(game.view(state, viewer)), mixed)
+        other = state.clone()
+        other.redeal(SPECTATOR if viewer is None else viewer, rng)
+        mixed = zlib.crc32(b"%d" % other.digest(), mixed)
     return mixed
 
 
