@@ -250,12 +250,7 @@ class State(kernel.State):
         return vec[i64]([self.counted() for _ in range(self.rules.seats)])
 
     def digest(self) -> int:
-        mixed = len(self.cells)
-        for cell in self.cells:
-            mixed = (mixed * 1000003 + int(cell)) % 2305843009213693951
-        for word in self.words():
-            mixed = (mixed * 1000003 + word) % 2305843009213693951
-        return mixed
+        return hash(tuple([int(cell) for cell in self.cells] + self.words()))
 
     def words(self) -> list[int]:
         """Everything that is not in the cells, in one order: for the digest, and to tell states apart."""
