@@ -1,0 +1,1 @@
+"""Bots that play any game: they need nothing but the options."""

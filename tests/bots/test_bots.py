@@ -1,0 +1,143 @@
+"""Bots are found by their folder, see views only, and answer with what was offered."""
+
+import ast
+import string
+from functools import cache
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import stationmaster
+from stationmaster import bots, catalogue
+from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.game import OVER, Game, Seeded
+from stationmaster.kernel.match import Match
+
+HOME = Path(bots.__path__[0])
+
+
+@cache
+def game_of(name: str, seats: int) -> Game:
+    return stationmaster.make(name, seats)
+
+
+TABLES = [
+    (entry.name, seats) for entry in catalogue() for seats in range(entry.least_seats, entry.most_seats + 1)
+]
+
+
+def at_random(game: Game, seed: int, decisions: int) -> Match:
+    """A match after so many random decisions, or at its last one."""
+    match = Match(game, Seeded(seed))
+    luck = Seeded(seed + 1)
+    for _ in range(decisions):
+        options = match.options(match.waiting_on)
+        before = match.log[:]
+        match.play(match.waiting_on, options[luck.below(len(options))])
+        if match.waiting_on == OVER:
+            while before[-1].by < 0:
+                before.pop()
+            return Match(game, Seeded(seed), before[:-1])
+    return match
+
+
+def test_bots_are_found_by_their_folder() -> None:
+    assert bots.names(game_of("usa", 2)) == ["greedy", "planner", "racer", "random"]
+
+
+def test_a_family_without_bots_of_its_own_is_played_at_random() -> None:
+    assert list(bots.homes("a_family_nobody_knows")) == ["random"]
+
+
+def test_an_unknown_bot_is_refused_with_a_hint() -> None:
+    with pytest.raises(Refusal, match=r"no bot for usa is called 'planer' .*did you mean 'planner'\?"):
+        bots.make("planer", game_of("usa", 2), 0)
+
+
+def test_every_bot_says_who_it_is_in_both_languages() -> None:
+    for name, seats in TABLES:
+        game = game_of(name, seats)
+        for bot in bots.names(game):
+            kind = bots.kind(bot, game)
+            assert set(kind.title) == set(kind.about) == {"en", "ru"}, bot
+
+
+@settings(max_examples=60)
+@given(table=st.sampled_from(TABLES), seed=st.integers(0, 10**6), decisions=st.integers(0, 160))
+def test_a_bot_takes_an_offered_option_and_can_say_why(
+    table: tuple[str, int], seed: int, decisions: int
+) -> None:
+    game = game_of(*table)
+    match = at_random(game, seed, decisions)
+    seat = match.waiting_on
+    view, options, heard = match.view(seat), match.options(seat), match.heard(seat)
+    for name in bots.names(game):
+        bot = bots.make(name, game, seed)
+        advice = bot.advise(view, options, heard)
+        assert advice.action in options, name
+        assert bots.make(name, game, seed).choose(view, options, heard) == advice.action, name
+        sentence = bot.say(advice.reason)
+        assert sentence.endswith("."), sentence
+        assert "{" not in sentence
+
+
+@settings(max_examples=20)
+@given(table=st.sampled_from(TABLES), seed=st.integers(0, 10**6), decisions=st.integers(0, 100))
+def test_what_is_hidden_does_not_move_a_bot(table: tuple[str, int], seed: int, decisions: int) -> None:
+    """The same view of another deal of all that this seat cannot know: the same choice."""
+    game = game_of(*table)
+    match = at_random(game, seed, decisions)
+    seat = match.waiting_on
+    other = match.state.clone()
+    other.redeal(seat, Seeded(seed + 2))
+    for name in bots.names(game):
+        here = bots.make(name, game, seed).choose(match.view(seat), match.options(seat))
+        there = bots.make(name, game, seed).choose(game.view(other, seat), match.options(seat))
+        assert here == there, name
+
+
+# They never get hold of a state.
+
+
+def states_in(source: str) -> list[str]:
+    """Every place where a module could get hold of a state of the game."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        names: list[str] = []
+        if isinstance(node, ast.ImportFrom | ast.Import):
+            names = [alias.name.rpartition(".")[2] for alias in node.names]
+        elif isinstance(node, ast.Attribute):
+            names = [node.attr]
+        found += [f"{node.lineno}: {name}" for name in names if name in FORBIDDEN]  # type: ignore[attr-defined]
+    return found
+
+
+FORBIDDEN = {"State", "Match", "start", "state", "redeal", "replayed"}
+
+
+def test_no_bot_imports_or_asks_for_a_state() -> None:
+    for file in HOME.rglob("*.py"):
+        assert states_in(file.read_text(encoding="utf-8")) == [], file
+
+
+@pytest.mark.parametrize(
+    "planted",
+    [
+        "from stationmaster.kernel.game import State",
+        "from stationmaster.kernel.match import Match as M",
+        "import stationmaster.kernel.game\nstationmaster.kernel.game.State",
+        "def choose(self, view): return self.game.start()",
+    ],
+)
+def test_a_bot_that_reaches_for_a_state_is_seen(planted: str) -> None:
+    assert states_in(planted) != []
+
+
+def test_every_sentence_of_a_bot_has_places_for_facts_only() -> None:
+    game = game_of("usa", 2)
+    for name in bots.names(game):
+        for key, sentence in bots.kind(name, game).sentences.items():
+            fields = [field for _, field, _, _ in string.Formatter().parse(sentence) if field is not None]
+            assert all(field.isidentifier() for field in fields), key
