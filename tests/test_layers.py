@@ -1,4 +1,4 @@
-"""Imports point one way, and no file outside a game's folder names the game."""
+"""Imports point one way, and no file outside a game's folders (its rules', its bots') names the game."""
 
 import re
 from collections.abc import Iterator
@@ -50,7 +50,8 @@ def named_games(file: Path, package: Path, families: list[str]) -> Iterator[str]
     here = file.relative_to(package)
     for n, text in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
         for family in families:
-            if here.parts[:2] != ("games", family) and re.search(rf"\b{family}\b", text):
+            at_home = here.parts[:2] in (("games", family), ("bots", family))
+            if not at_home and re.search(rf"\b{family}\b", text):
                 yield f"{here}:{n}: {family} is named outside its folder"
 
 
@@ -81,6 +82,7 @@ def test_what_points_the_wrong_way_is_seen(tmp_path: Path) -> None:
         "parts/dice.py": "from ..games import halma\n",
         "games/halma/__init__.py": "from stationmaster.games.chess import rook\nfrom . import board\n",
         "games/chess/rook.py": "from stationmaster.kernel.errors import Refusal\n",
+        "bots/chess/rook.py": "from stationmaster.games.chess import rook\n",
         "bots/greedy.py": "favourite = 'chess'\nfrom stationmaster import make\n",
         "store/files.py": "from stationmaster.bots import greedy\n",
     }

@@ -1,0 +1,1 @@
+"""Bots for Ticket to Ride on any of its boards."""

@@ -1,0 +1,56 @@
+"""Claims whatever brings the most points right now, and draws where it has most already."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from stationmaster.bots.bot import Advice, Reason
+from stationmaster.bots.ticket_to_ride.lore.atlas import LOCOMOTIVE, Move
+from stationmaster.bots.ticket_to_ride.lore.rider import Rider, least_points
+from stationmaster.bots.ticket_to_ride.lore.standing import claim_gain, joined
+from stationmaster.games.ticket_to_ride.view import View
+
+
+class Greedy(Rider):
+    title: ClassVar = {"en": "Greedy", "ru": "Жадный"}
+    about: ClassVar = {
+        "en": "Claims the route that is worth most right now; thinks no further.",
+        "ru": "Занимает самый дорогой из доступных перегонов и дальше не думает.",
+    }
+
+    def keep(self, view: View, moves: Sequence[Move]) -> Advice:
+        """The smallest risk."""
+        best = min(moves, key=lambda move: least_points(self.kept(view, move)))
+        return Advice(best.action, Reason("keep-cheapest", {"points": least_points(self.kept(view, best))}))
+
+    def turn(self, view: View, moves: Sequence[Move]) -> Advice:
+        claims = [move for move in moves if move.verb == "claim"]
+        ride = self.best_ride(view, moves)
+        if not claims:
+            return self.rode(ride) if ride else self.second(view, moves)
+        assert view.seat is not None
+        label = joined(self.atlas, view, view.seat)
+        gains = {track: claim_gain(self.atlas, view, label, track) for track in {m.track for m in claims}}
+        best = max(claims, key=lambda move: (gains[move.track], -move.locomotives, view.hand[move.kind]))
+        gain = gains[best.track]
+        if ride and ride[0] > gain:
+            return self.rode(ride)
+        key = "claim-ticket" if gain > self.atlas.lanes[best.track].worth else "claim-points"
+        return self.claimed(best, key, points=gain)
+
+    def second(self, view: View, moves: Sequence[Move]) -> Advice:
+        """A card of the colour there is most of; a locomotive is as good as two of it."""
+
+        def liking(move: Move) -> float:
+            if move.verb == "draw":
+                return 0.5
+            if move.verb != "take":
+                return -1.0
+            return view.hand[move.kind] + 2.0 * (move.kind == LOCOMOTIVE)
+
+        best = max(moves, key=liking)
+        if best.verb in ("draw", "take"):
+            return self.drawn(best)
+        return self.otherwise(view, moves)
+
+
+bot = Greedy

@@ -1,0 +1,1 @@
+"""What bots know of Ticket to Ride: the board, hands, networks and the clock."""

@@ -1,0 +1,136 @@
+"""All that a planning bot works out from one view: what is free, what it costs, how much time there is."""
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+
+from stationmaster.bots.ticket_to_ride.lore.atlas import GRAY, N_COLOUR, Atlas, Lane
+from stationmaster.bots.ticket_to_ride.lore.hands import in_paying_order, missing
+from stationmaster.bots.ticket_to_ride.lore.networks import NOTHING, Map, Network, join
+from stationmaster.bots.ticket_to_ride.lore.standing import joined, turns_left, value
+from stationmaster.bots.ticket_to_ride.lore.stations import borrow
+from stationmaster.games.ticket_to_ride.view import View
+
+# Found by playing: see docs/bots.md.
+TURN = 3.4  # points a turn is worth when nothing special is to be done
+A_DRAW = 1.6  # cards of use that a draw brings
+PRICE = 5.0  # points for a turn when ways are compared: more than it is worth, for time runs out
+IN_HAND = 0.8  # of a card in hand, the share that this track and no other will have the use of
+TIGHT = 0.8  # points for a space, when trains are short
+SURE, HOPELESS = 1.5, 0.95  # turns there are for each turn needed: where a network is sure, where hopeless
+LEAST_COST = 0.3
+SHARE = 0.2  # of the bonus for most tickets, what one more ticket is worth
+
+
+class Situation:
+    """A view as a planner sees it."""
+
+    def __init__(self, atlas: Atlas, view: View) -> None:
+        assert view.seat is not None
+        self.atlas = atlas
+        self.view = view
+        self.seat = view.seat
+        self.hand = view.hand
+        self.trains = view.players[view.seat].trains
+        self.turns = turns_left(atlas, view)
+
+    @cached_property
+    def free(self) -> list[Lane]:
+        """Tracks this seat may claim and has the trains for."""
+        return [lane for lane in self.atlas.free(self.view) if lane.length <= self.trains]
+
+    @cached_property
+    def mine(self) -> list[Lane]:
+        return [self.atlas.lanes[track] for track, owner in enumerate(self.view.owners) if owner == self.seat]
+
+    @cached_property
+    def label(self) -> list[int]:
+        """For each city the name of what it is joined to, stations' loans included."""
+        label = joined(self.atlas, self.view, self.seat)
+        borrow(self.atlas, self.view, label)
+        return label
+
+    @cached_property
+    def plan(self) -> Map:
+        """What each track costs, in points: the turns it takes, less what it is worth."""
+        costs = {lane.number: 0.0 for lane in self.mine}
+        for lane in self.free:
+            cards = lane.length + lane.toll - IN_HAND * at_hand(lane, self.hand)
+            costs[lane.number] = max(LEAST_COST, PRICE * (1 + cards / A_DRAW) - lane.worth)
+        return Map(len(self.atlas.around), [*self.mine, *self.free], costs)
+
+    def open_tickets(self) -> list[int]:
+        """Own tickets not reached yet, the most worth first."""
+        unmet = [ticket for ticket in self.view.tickets if self.now(ticket) < 0]
+        return sorted(unmet, key=lambda ticket: -self.points(ticket))
+
+    def now(self, ticket: int) -> int:
+        """What a ticket scores as things stand."""
+        return value(self.atlas.tickets[ticket], self.label)
+
+    def points(self, ticket: int) -> int:
+        """The most a ticket can score."""
+        return max([points for _, _, points in self.atlas.tickets[ticket].ways])
+
+    def prize(self, ticket: int) -> float:
+        """What reaching a ticket changes, a share of the bonus for most tickets included."""
+        return 2 * self.points(ticket) + SHARE * self.atlas.most_tickets
+
+    def lanes(self, tracks: Iterable[int]) -> list[Lane]:
+        return in_paying_order([self.atlas.lanes[track] for track in tracks])
+
+    def spaces(self, tracks: Iterable[int]) -> int:
+        return sum([self.atlas.lanes[track].length for track in tracks])
+
+    def turns_for(self, tracks: Iterable[int]) -> float:
+        """Turns it takes to claim all these tracks, draws included."""
+        lanes = self.lanes(tracks)
+        return len(lanes) + missing(lanes, self.hand) / A_DRAW
+
+    def effort(self, tracks: Iterable[int]) -> float:
+        """What tracks cost in points, with the hand as it is; less than nothing if they are worth more."""
+        tracks = list(tracks)
+        return TURN * self.turns_for(tracks) - sum([self.atlas.lanes[track].worth for track in tracks])
+
+    def chance(self, tracks: Iterable[int]) -> float:
+        """How likely all these tracks get built: the more they ask of turns and trains, the less."""
+        tracks = list(tracks)
+        if not tracks:
+            return 1.0
+        in_time = (self.turns / self.turns_for(tracks) - HOPELESS) / (SURE - HOPELESS)
+        load = self.spaces(tracks) / max(1, self.trains)
+        return max(0.0, min(1.0, in_time)) * (1 - 0.35 * load * load)
+
+    def network(self, tickets: Sequence[int]) -> Network:
+        """A network for as many of the tickets as are worth it and fit into the trains and turns left."""
+        of = self.atlas.tickets
+        wanted = [ticket for ticket in tickets if self.plan.path(of[ticket]) is not None]
+        while wanted:
+            network = join(self.plan, wanted, of) or NOTHING
+            if self.spaces(network.tracks) > self.trains:
+                network = join(self.tight, wanted, of) or NOTHING
+            gain, least = min([(self.gain(network, ticket), ticket) for ticket in wanted])
+            fits = self.spaces(network.tracks) <= self.trains and self.turns_for(network.tracks) <= self.turns
+            if fits and gain >= 0:
+                return network
+            wanted.remove(least)
+        return NOTHING
+
+    @cached_property
+    def tight(self) -> Map:
+        """The costs when every space counts."""
+        lanes = self.atlas.lanes
+        costs = self.plan.costs
+        return self.plan.priced({t: c + TIGHT * lanes[t].length if c > 0 else c for t, c in costs.items()})
+
+    def gain(self, network: Network, ticket: int) -> float:
+        """What a ticket gains over its own share of a network."""
+        alone = network.alone(ticket)
+        if not alone:
+            return self.prize(ticket)
+        return self.prize(ticket) - (self.effort(network.tracks) - self.effort(network.tracks - alone))
+
+
+def at_hand(lane: Lane, hand: Sequence[int]) -> int:
+    """How many cards of a colour that will do are in the hand."""
+    colour = max(hand[:N_COLOUR]) if lane.colour == GRAY else hand[lane.colour]
+    return min(lane.length, colour)
