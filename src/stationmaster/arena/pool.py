@@ -1,0 +1,69 @@
+"""Many games, on as many processes as wanted. The result does not depend on how many they are."""
+
+import signal
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from functools import lru_cache
+from multiprocessing import get_context
+from pathlib import Path
+
+from stationmaster import make
+from stationmaster.arena.series import Series, play
+from stationmaster.arena.tally import Tally, tally_of
+from stationmaster.kernel.game import Game
+from stationmaster.kernel.log import write
+
+MOST_IN_A_CHUNK = 20
+CHUNKS_A_JOB = 8
+
+
+def play_all(series: Series, games: int, jobs: int = 1, save: Path | None = None) -> Iterator[Tally]:
+    """Play games 0 to games - 1; yields a tally for each chunk as it comes in, in any order."""
+    if jobs == 1:
+        for number in range(games):
+            yield play_some(series, range(number, number + 1), save)
+    else:
+        yield from play_in_pool(series, chunks(games, jobs), jobs, save)
+
+
+def chunks(games: int, jobs: int) -> list[range]:
+    size = max(1, min(MOST_IN_A_CHUNK, games // (jobs * CHUNKS_A_JOB)))
+    return [range(first, min(first + size, games)) for first in range(0, games, size)]
+
+
+def play_in_pool(series: Series, work: list[range], jobs: int, save: Path | None) -> Iterator[Tally]:
+    """Processes are spawned, not forked: whoever calls may have threads."""
+    pool = ProcessPoolExecutor(min(jobs, len(work)), get_context("spawn"), initializer=leave_interrupts)
+    try:
+        running: set[Future[Tally]] = {pool.submit(play_some, series, numbers, save) for numbers in work}
+        while running:
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield future.result()
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def leave_interrupts() -> None:
+    """Ctrl-C is for the process that asked for the games; it then sends the others home."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def play_some(series: Series, numbers: range, save: Path | None = None) -> Tally:
+    game = game_of(series.game, len(series.lineup), tuple(series.options.items()))
+    tally = Tally()
+    for number in numbers:
+        played = play(series, game, number)
+        tally.add(tally_of(played))
+        if save is not None:
+            (save / file_name(series, number)).write_bytes(write(game, played.log, played.seating))
+    return tally
+
+
+def file_name(series: Series, number: int) -> str:
+    return f"{series.game}-{series.seed}-{number:06}.log"
+
+
+@lru_cache(maxsize=4)
+def game_of(name: str, seats: int, options: tuple[tuple[str, object], ...]) -> Game:
+    return make(name, seats, **dict(options))

@@ -1,0 +1,36 @@
+"""Who beats whom: enough games that luck does not decide."""
+
+import pytest
+
+from stationmaster.arena.pool import play_all
+from stationmaster.arena.series import Series
+from stationmaster.arena.tally import Tally
+
+
+def wins(game: str, better: str, worse: str, games: int, seats: int = 2) -> float:
+    lineup = tuple([better, worse] * (seats // 2))
+    tally = Tally()
+    for part in play_all(Series(game, lineup, seed=1), games):
+        tally.add(part)
+    return float(tally.bots[better].wins)
+
+
+def test_planner_beats_random() -> None:
+    assert wins("usa", "planner", "random", 100) >= 99
+
+
+@pytest.mark.parametrize(("better", "worse"), [("racer", "greedy"), ("planner", "greedy")])
+def test_who_looks_further_wins(better: str, worse: str) -> None:
+    assert wins("usa", better, worse, 30) >= 27
+
+
+def test_planner_beats_racer() -> None:
+    assert wins("usa", "planner", "racer", 40) >= 24
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["europe", "nordic", "marklin", "switzerland", "usa-1910", "usa-mega"])
+def test_planner_beats_the_others_on_every_board(game: str) -> None:
+    assert wins(game, "planner", "random", 20) >= 19
+    assert wins(game, "planner", "greedy", 20) >= 17
+    assert wins(game, "planner", "racer", 100) >= 50
