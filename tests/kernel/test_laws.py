@@ -238,6 +238,36 @@ def test_a_state_with_a_fault(fault: type[Wrapped], law: str) -> None:
     assert law_broken(Plays(usa(), fault)) == law
 
 
+class NeverDealsAnew(Wrapped):
+    def redeal(self, seat: int, rng: Rng) -> None:
+        pass
+
+
+class DealsOnlyTickets(Wrapped):
+    """The hands of others stay as they are."""
+
+    def redeal(self, seat: int, rng: Rng) -> None:
+        inner = cast(RealState, self.inner)
+        cards = inner.cards[:]
+        inner.redeal(seat, rng)
+        inner.cards = cards
+
+
+class DealsOnlyCards(Wrapped):
+    """The tickets of others stay as they are."""
+
+    def redeal(self, seat: int, rng: Rng) -> None:
+        inner = cast(RealState, self.inner)
+        kept = inner.tickets[:], inner.offered[:], inner.under[:]
+        inner.redeal(seat, rng)
+        inner.tickets, inner.offered, inner.under = kept
+
+
+@pytest.mark.parametrize("fault", [NeverDealsAnew, DealsOnlyTickets, DealsOnlyCards])
+def test_what_is_hidden_but_never_dealt_anew(fault: type[Wrapped]) -> None:
+    assert law_broken(Plays(usa(3), fault)) == "secrets"
+
+
 class OneWordForTwo(Around):
     def write(self, action: int) -> str:
         return self.inner.write(action).replace("blue", "red")
