@@ -19,7 +19,8 @@ BELOW: dict[str, set[str]] = {
     "arena": {"", "engines", "kernel", "parts", "games", "bots", "store"},
     "rl": {"", "engines", "kernel", "parts", "games", "bots"},
     "server": {"", "engines", "kernel", "parts", "games", "bots", "store"},
-    "cli": {"", "engines", "kernel", "parts", "games", "bots", "store", "arena", "rl", "server"},
+    "terminal": {"", "kernel", "games", "bots"},
+    "cli": {"", "engines", "kernel", "parts", "games", "bots", "store", "arena", "rl", "server", "terminal"},
 }
 
 

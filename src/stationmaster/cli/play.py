@@ -1,0 +1,59 @@
+"""Play a game."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+
+import click
+
+from stationmaster.kernel.errors import Refusal
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  stationmaster play                              in the browser
+  stationmaster play usa --terminal               alone against bots, in the terminal
+  stationmaster play usa --terminal --seats 4     against three of them
+  stationmaster play usa --terminal --people 2    side by side, passing the keyboard
+  stationmaster play --terminal --load my.log     go on with a saved game
+"""
+)
+@click.argument("game", default="usa", required=False)
+@click.option("--terminal", is_flag=True, help="Play here, without a browser.")
+@click.option("--seats", type=int, default=2, show_default=True, help="How many sit at the table.")
+@click.option("--people", type=int, default=1, show_default=True, help="How many of them are people here.")
+@click.option("--bots", help="Who plays the other seats, as names with commas; the strongest by default.")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A setting of the table.")
+@click.option("--seed", type=int, help="The same luck again: for trying out, not for playing fair.")
+@click.option("--load", type=click.Path(path_type=Path), help="Go on with a game saved in the terminal.")
+@click.option("--port", type=int, default=0, help="In the browser: the port to listen on; 0 is any free one.")
+@click.option("--no-open", is_flag=True, help="In the browser: only print the address.")
+def command(
+    game: str,
+    terminal: bool,
+    seats: int,
+    people: int,
+    bots: str | None,
+    options: tuple[str, ...],
+    seed: int | None,
+    load: Path | None,
+    port: int,
+    no_open: bool,
+) -> None:
+    """Play a game: in the browser, or with --terminal right here."""
+    if not terminal and not load and find_spec("stationmaster.server") is not None:
+        import_module("stationmaster.server.opening").play(port=port, show=not no_open)
+        return
+    from stationmaster.terminal.opening import sit_down
+
+    sit_down(game, seats, people, bots, dict(setting(text) for text in options), seed, load).run()
+
+
+def setting(text: str) -> tuple[str, object]:
+    name, there, value = text.partition("=")
+    if not there:
+        raise Refusal(f"--option {text}: expected NAME=VALUE")
+    return name, value

@@ -1,0 +1,169 @@
+"""A game of Ticket to Ride in a terminal: what a seat sees, and moves in words."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from stationmaster.games.ticket_to_ride.engine.core import Game
+from stationmaster.games.ticket_to_ride.engine.train_cards import KIND_NAMES
+from stationmaster.games.ticket_to_ride.view import View
+from stationmaster.kernel import game as kernel
+from stationmaster.kernel.game import Seeded
+from stationmaster.kernel.view import Line
+from stationmaster.kernel.view import View as KernelView
+
+INK = {
+    "purple": "black on #b48ac8",
+    "white": "black on #f4f1e9",
+    "blue": "white on #2e7fc1",
+    "yellow": "black on #e8bc35",
+    "orange": "black on #de7a2b",
+    "black": "white on #2b2b2e",
+    "red": "white on #c43a31",
+    "green": "white on #3f8a3b",
+    "locomotive": "black on #aeb9bf",
+    "plus-four": "black on #8fa3ad",
+    "passenger": "black on #d2a95a",
+}
+SCORED = {
+    "routes": "routes",
+    "longest-path": "longest path ({about} spaces)",
+    "most-tickets": "most tickets ({about} done)",
+}
+
+
+def screen(game: kernel.Game, view: KernelView, names: list[str]) -> RenderableType:
+    """Players, the row, and what is one's own."""
+    table = cast(Game, game)
+    seen = cast(View, view)
+    rows: list[RenderableType] = [players(seen, names), face_up(seen)]
+    if seen.seat is not None:
+        rows += [held(seen), tickets(table, seen)]
+    return Panel(Group(*rows), title=table.board.title["en"], border_style="green")
+
+
+def players(view: View, names: list[str]) -> Table:
+    table = Table("", "points", "trains", "cards", "tickets", box=None, pad_edge=False)
+    leading = max(player.points for player in view.players)
+    for seat, player in enumerate(view.players):
+        name = Text(names[seat] + (" (you)" if seat == view.seat else ""))
+        name.stylize("bold" if seat == view.turn else "")
+        table.add_row(
+            Text("▶ " if seat == view.turn else "  ") + name,
+            Text(str(player.points), "bold green" if player.points == leading else ""),
+            Text(str(player.trains), "bold red" if player.trains <= 6 else ""),
+            str(player.cards),
+            "choosing" if view.choosing else str(sum(player.tickets)),
+        )
+    if view.turns_left:
+        table.add_row(Text(f"The last round: {view.turns_left} turns are left", "bold red"))
+    return table
+
+
+def chips(counts: tuple[int, ...]) -> Text:
+    """Cards by kind, each with its name: colour is never the only sign."""
+    line = Text()
+    for kind, n in enumerate(counts):
+        if n:
+            line.append(
+                f" {KIND_NAMES[kind]} {n} " if n > 1 else f" {KIND_NAMES[kind]} ", INK[KIND_NAMES[kind]]
+            )
+            line.append(" ")
+    return line or Text("nothing", "dim")
+
+
+def face_up(view: View) -> Table:
+    table = Table(box=None, show_header=False, pad_edge=False)
+    table.add_row("face up", chips(view.row))
+    table.add_row(
+        "deck", f"{view.deck} cards, {sum(view.discard)} discarded; {sum(view.ticket_decks)} tickets"
+    )
+    return table
+
+
+def held(view: View) -> Table:
+    table = Table(box=None, show_header=False, pad_edge=False)
+    table.add_row("your hand", chips(view.hand))
+    return table
+
+
+def tickets(game: Game, view: View) -> Table:
+    table = Table(box=None, show_header=False, pad_edge=False)
+    assert view.seat is not None
+    for line in scored(game, view, view.seat):
+        if line.what == "ticket":
+            table.add_row(
+                "✓" if line.reached else "·", ticket(game, line.about), f"{abs(line.points)} points"
+            )
+    for place, number in enumerate(view.offered, 1):
+        mark = "kept" if number in view.kept else f"offered as {place}"
+        chosen = game.board.tickets[number]
+        table.add_row("?", ticket(game, chosen.id), f"{chosen.ways[0][2]} points", mark)
+    return table
+
+
+def scored(game: Game, view: View, seat: int) -> list[Line]:
+    """This seat's lines as the engine scores them; of its own things an imagined state holds all."""
+    state = game.imagine(view, [], Seeded(0))
+    return [line for part in game.parts for line in part.explain(state, seat)]
+
+
+def ticket(game: Game, name: str) -> str:
+    """A ticket by the names of its cities."""
+    for known in game.board.tickets:
+        if known.id == name:
+            a, b, _ = known.ways[0]
+            return f"{game.board.cities[a].names['en']} – {game.board.cities[b].names['en']}"
+    raise ValueError(name)
+
+
+def track(game: Game, name: str) -> str:
+    for known in game.board.tracks:
+        if known.id == name:
+            return f"{game.board.cities[known.a].names['en']} – {game.board.cities[known.b].names['en']}"
+    return name
+
+
+def say(game: kernel.Game, who: str, text: str) -> str:
+    """An entry of the log as a sentence; "" where it tells nothing that the screen does not."""
+    table = cast(Game, game)
+    verb, *words = text.removeprefix("! ").split()
+    if verb == "claim":
+        paid = (
+            f" with {words[1]}"
+            if words[1] == "locomotive" or words[2] == "0"
+            else f" with {words[1]} and {words[2]} locomotives"
+        )
+        return f"{who} claims {track(table, words[0])}{paid}."
+    if verb == "take":
+        return f"{who} takes {words[0]} from the row."
+    if verb == "draw":
+        return f"{who} draws from the deck."
+    if verb == "tickets":
+        return f"{who} draws tickets."
+    if verb == "keep":
+        return f"{who} keeps {len(words)} tickets." if words else f"{who} has chosen."
+    if verb == "pass":
+        return f"{who} can do nothing and passes."
+    if text == "! row cleared":
+        return "Three locomotives face up: the row is cleared."
+    if verb == "begins":
+        return ""
+    return text if verb not in ("shown", "dealt", "ticket", "all", "row") else dealt(text)
+
+
+def dealt(text: str) -> str:
+    verb, word = text.removeprefix("! ").split()[:2]
+    return f"You draw {word}." if verb == "dealt" and word != "?" else ""
+
+
+def line(game: kernel.Game, scored_line: Line) -> str:
+    """A line of the final score in words."""
+    if scored_line.what == "ticket":
+        return ticket(cast(Game, game), scored_line.about)
+    return SCORED.get(scored_line.what, scored_line.what).format(about=scored_line.about)

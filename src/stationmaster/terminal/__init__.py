@@ -1,0 +1,1 @@
+"""A match played in a terminal, by people beside each other and bots."""

@@ -1,0 +1,63 @@
+"""Before the first move: which game, who sits where."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from stationmaster import bots, catalogue, make
+from stationmaster.kernel import log
+from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.game import Game, Rng, Seeded, Unguessable
+from stationmaster.kernel.match import Match
+from stationmaster.terminal.table import Seat, Table
+
+NAMES = ("Ada", "Bruno", "Clara", "Diego")
+YOU = ("You", "Second", "Third", "Fourth", "Fifth")
+
+
+def sit_down(
+    name: str,
+    seats: int,
+    people: int,
+    players: str | None,
+    options: dict[str, object],
+    seed: int | None,
+    file: Path | None,
+) -> Table:
+    """A table ready to run: a new game, or one from a file."""
+    luck: Rng = Unguessable() if seed is None else Seeded(seed)
+    if file is None:
+        match = Match(make(name, seats=seats, **options), luck)
+    else:
+        match = Match.replay(*load(file), luck)
+    game = match.game
+    return Table(match, seated(game, people, players, seed), bots.make(strongest(game), game, 1))
+
+
+def load(file: Path) -> tuple[Game, list[log.Move]]:
+    try:
+        content = file.read_bytes()
+    except OSError as error:
+        raise Refusal(f"{file}: could not be read: {error.strerror}") from error
+    saved = log.read(content, make, catalogue(), str(file))
+    return saved.game, saved.log
+
+
+def strongest(game: Game) -> str:
+    """The bot that stands highest on the ladder."""
+    return max(bots.names(game), key=lambda name: bots.kind(name, game).rung)
+
+
+def seated(game: Game, people: int, players: str | None, seed: int | None) -> list[Seat]:
+    """People first, then bots."""
+    if not 0 <= people <= game.seats:
+        raise Refusal(f"--people {people}: at this table there are {game.seats} seats")
+    wanted = players.split(",") if players else [strongest(game)] * (game.seats - people)
+    if len(wanted) != game.seats - people:
+        raise Refusal(f"--bots {players}: expected {game.seats - people} of them, one for each seat left")
+    dice = Random(seed)
+    chairs = [Seat(YOU[n]) for n in range(people)]
+    for n, kind in enumerate(wanted):
+        chairs.append(Seat(f"{NAMES[n]} ({kind})", bots.make(kind.strip(), game, dice.randrange(2**31))))
+    return chairs
