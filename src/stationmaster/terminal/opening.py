@@ -9,7 +9,7 @@ from stationmaster import bots, catalogue, make
 from stationmaster.kernel import log
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import Game, Rng, Seeded, Unguessable
-from stationmaster.kernel.match import Match
+from stationmaster.kernel.match import Match, Move
 from stationmaster.terminal.table import Seat, Table
 
 NAMES = ("Ada", "Bruno", "Clara", "Diego")
@@ -35,7 +35,7 @@ def sit_down(
     return Table(match, seated(game, people, players, seed), bots.make(strongest(game), game, 1))
 
 
-def load(file: Path) -> tuple[Game, list[log.Move]]:
+def load(file: Path) -> tuple[Game, list[Move]]:
     try:
         content = file.read_bytes()
     except OSError as error:

@@ -47,6 +47,20 @@ def screen_of(game: Game) -> ModuleType | None:
     return import_module(name) if find_spec(name) else None
 
 
+def alike(moves: list[tuple[int, str]]) -> list[str]:
+    """A line for each move, or for several that begin with the same two words."""
+    groups: dict[str, list[tuple[int, str]]] = {}
+    for n, text in moves:
+        verb, thing, way = (*text.split(" ", 2), "", "")[:3]
+        groups.setdefault(f"{verb} {thing}" if way else text, []).append((n, way))
+    return [
+        f"{ways[0][0]:>3} {start} {ways[0][1]}".rstrip()
+        if len(ways) == 1
+        else f"    {start}: " + ", ".join(f"{n} {way}" for n, way in ways)
+        for start, ways in groups.items()
+    ]
+
+
 class Table:
     """Runs a match to its end, or until somebody quits."""
 
@@ -167,19 +181,19 @@ class Table:
         return shown
 
     def list_moves(self, seat: int, word: str, everything: bool = False) -> None:
-        """Numbered; a long list is cut short unless everything is asked for."""
+        """Numbered; ways to do the same thing share a line, and a long list is cut short unless asked for."""
         texts = [self.match.game.write(action) for action in self.match.options(seat)]
         wanted = [(n, text) for n, text in enumerate(texts, 1) if word in text]
-        few = wanted if everything or len(wanted) <= SHORT_LIST else wanted[:SHORT_LIST]
+        lines = [f"{n:>3} {text}" for n, text in wanted] if len(wanted) <= SHORT_LIST else alike(wanted)
+        few = lines if everything or len(lines) <= SHORT_LIST else lines[:SHORT_LIST]
+        columns = max(1, self.console.width // (max([len(line) for line in few], default=0) + 4))
         grid = Grid.grid(padding=(0, 3))
-        width = max([len(text) for _, text in few], default=0) + 8
-        columns = max(1, self.console.width // width)
         for start in range(0, len(few), columns):
-            grid.add_row(*[f"{n:>3} {text}" for n, text in few[start : start + columns]])
+            grid.add_row(*few[start : start + columns])
         self.console.print(grid)
-        if len(few) < len(wanted):
+        if len(few) < len(lines):
             self.console.print(
-                f"[dim]and {len(wanted) - len(few)} more: moves, or moves WORD, lists them[/dim]"
+                f"[dim]and {len(lines) - len(few)} more: moves, or moves WORD, lists them[/dim]"
             )
 
     def tell_news(self, seat: int) -> None:

@@ -30,6 +30,7 @@ INK = {
     "plus-four": "black on #8fa3ad",
     "passenger": "black on #d2a95a",
 }
+YOU = "You"
 SCORED = {
     "routes": "routes",
     "longest-path": "longest path ({about} spaces)",
@@ -51,7 +52,7 @@ def players(view: View, names: list[str]) -> Table:
     table = Table("", "points", "trains", "cards", "tickets", box=None, pad_edge=False)
     leading = max(player.points for player in view.players)
     for seat, player in enumerate(view.players):
-        name = Text(names[seat] + (" (you)" if seat == view.seat else ""))
+        name = Text(names[seat] + (" (you)" if seat == view.seat and names[seat] != YOU else ""))
         name.stylize("bold" if seat == view.turn else "")
         table.add_row(
             Text("▶ " if seat == view.turn else "  ") + name,
@@ -129,37 +130,45 @@ def track(game: Game, name: str) -> str:
     return name
 
 
+def does(who: str, verb: str) -> str:
+    """Somebody and what they do: you claim, Ada claims."""
+    if who == YOU:
+        return f"{who} {verb}"
+    return f"{who} {verb}es" if verb.endswith("s") else f"{who} {verb}s"
+
+
 def say(game: kernel.Game, who: str, text: str) -> str:
     """An entry of the log as a sentence; "" where it tells nothing that the screen does not."""
-    table = cast(Game, game)
     verb, *words = text.removeprefix("! ").split()
-    if verb == "claim":
-        paid = (
-            f" with {words[1]}"
-            if words[1] == "locomotive" or words[2] == "0"
-            else f" with {words[1]} and {words[2]} locomotives"
-        )
-        return f"{who} claims {track(table, words[0])}{paid}."
-    if verb == "take":
-        return f"{who} takes {words[0]} from the row."
-    if verb == "draw":
-        return f"{who} draws from the deck."
-    if verb == "tickets":
-        return f"{who} draws tickets."
-    if verb == "keep":
-        return f"{who} keeps {len(words)} tickets." if words else f"{who} has chosen."
-    if verb == "pass":
-        return f"{who} can do nothing and passes."
     if text == "! row cleared":
         return "Three locomotives face up: the row is cleared."
-    if verb == "begins":
+    if verb == "dealt" and words != ["?"]:
+        return f"You draw {words[0]}."
+    if text.startswith("!"):
         return ""
-    return text if verb not in ("shown", "dealt", "ticket", "all", "row") else dealt(text)
+    if verb == "claim":
+        return f"{does(who, 'claim')} {track(cast(Game, game), words[0])} with {payment(*words[1:])}."
+    if verb == "take":
+        return f"{does(who, 'take')} {words[0]} from the row."
+    if verb == "draw":
+        return f"{does(who, 'draw')} from the deck."
+    if verb == "tickets":
+        return f"{does(who, 'draw')} tickets."
+    if verb == "keep":
+        return f"{does(who, 'keep')} {many(len(words), 'ticket')}." if words else f"{who} chose."
+    if verb == "pass":
+        return f"{does(who, 'pass')}: there is nothing to do."
+    return f"{who}: {text}"
 
 
-def dealt(text: str) -> str:
-    verb, word = text.removeprefix("! ").split()[:2]
-    return f"You draw {word}." if verb == "dealt" and word != "?" else ""
+def payment(colour: str, locomotives: str = "0") -> str:
+    if colour == "locomotive" or locomotives == "0":
+        return colour
+    return f"{colour} and {many(int(locomotives), 'locomotive')}"
+
+
+def many(n: int, thing: str) -> str:
+    return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
 
 
 def line(game: kernel.Game, scored_line: Line) -> str:

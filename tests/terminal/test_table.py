@@ -1,0 +1,117 @@
+"""A game in the terminal, as a person types it."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from rich.console import Console
+
+from stationmaster import catalogue, make
+from stationmaster.cli.play import command
+from stationmaster.kernel import log
+from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.game import OVER
+from stationmaster.terminal.opening import sit_down
+from stationmaster.terminal.table import alike
+
+
+def play(typed: list[str], *words: str) -> Result:
+    result = CliRunner().invoke(command, ["--terminal", "--seed", "3", *words], input="\n".join(typed) + "\n")
+    if result.exception and not isinstance(result.exception, SystemExit):
+        raise result.exception
+    return result
+
+
+def test_a_whole_game_by_numbers() -> None:
+    said = play(["1"] * 400, "usa", "--bots", "random").output
+    assert "Final scoring" in said
+    assert said.rstrip().endswith("won.")
+
+
+@pytest.mark.parametrize("entry", catalogue(), ids=lambda entry: entry.name)
+def test_every_game_can_be_played_to_the_end(entry: object) -> None:
+    name, seats = entry.name, entry.least_seats  # type: ignore[attr-defined]
+    table = sit_down(name, seats, 1, None if seats == 1 else ",".join(["random"] * (seats - 1)), {}, 5, None)
+    table.console = Console(file=io.StringIO(), width=100)
+    turns = 0
+    while table.match.waiting_on != OVER and turns < 30_000:
+        seat = table.match.waiting_on
+        bot = table.seats[seat].bot
+        if bot is None:
+            table.tell_news(seat)
+            table.look(seat)
+            table.list_moves(seat, "")
+            table.obey(seat, "1")
+        else:
+            table.let(seat, bot)
+        turns += 1
+    table.tell_end()
+    assert table.match.outcome is not None
+
+
+def test_a_move_may_be_typed_as_it_is_written() -> None:
+    said = play(["keep 1 2 3", "draw", "quit"], "usa").output
+    assert "You keep 3 tickets." in said
+    assert "You leave the table." in said
+
+
+def test_mistakes_are_answered_and_change_nothing() -> None:
+    said = play(["keep 7", "99", "save", "undo", "help", "quit"], "usa").output
+    assert "'keep 7' is not a move of this game" in said
+    assert "there is no move 99: they are numbered 1 to 4" in said
+    assert "save where? Type: save FILE" in said
+    assert "you have not moved yet" in said
+    assert "take your last move back" in said
+
+
+def test_undo_is_possible_until_somebody_moves() -> None:
+    said = play(["keep 1 2", "undo", "keep 1 3", "quit"], "usa", "--people", "2").output
+    assert "has moved since" in said or "Taken back." in said
+
+
+def test_a_hint_names_a_legal_move_and_a_reason() -> None:
+    said = play(["hint", "quit"], "usa").output
+    assert "keep" in said.split("You:")[1]
+
+
+def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
+    file = tmp_path / "game.log"
+    play(["1", "draw", f"save {file}", "quit"], "usa")
+    saved = log.read(file.read_bytes(), make, catalogue(), str(file))
+    assert len(saved.log) > 20
+    said = play(["quit"], "--load", str(file)).output
+    assert "take" in said
+    file.write_bytes(file.read_bytes()[:-5])
+    with pytest.raises(Refusal, match="the file is cut off here"):
+        play([], "--load", str(file))
+
+
+def test_two_people_do_not_see_each_others_hands() -> None:
+    said = play(["1", "", "1", "quit"], "usa", "--people", "2").output
+    assert "Press Enter when nobody else looks" in said
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["usa", "--people", "3"], "--people 3: at this table there are 2 seats"),
+        (["usa", "--bots", "random,random"], "expected 1 of them"),
+        (["usa", "--option", "first"], "--option first: expected NAME=VALUE"),
+        (["usa", "--load", "nowhere.log"], "nowhere.log: could not be read"),
+        (["uas"], "no game is called 'uas'"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(words: list[str], sentence: str) -> None:
+    with pytest.raises(Refusal, match=sentence):
+        play([], *words)
+
+
+def test_ways_to_do_the_same_share_a_line() -> None:
+    assert alike([(1, "draw"), (2, "claim a-b red 0"), (3, "claim a-b red 1"), (4, "claim c-d blue 0")]) == [
+        "  1 draw",
+        "    claim a-b: 2 red 0, 3 red 1",
+        "  4 claim c-d blue 0",
+    ]
