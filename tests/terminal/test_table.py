@@ -53,7 +53,7 @@ def test_every_game_can_be_played_to_the_end(entry: object) -> None:
 
 
 def test_a_move_may_be_typed_as_it_is_written() -> None:
-    said = play(["keep 1 2 3", "draw", "quit"], "usa").output
+    said = play(["keep 1 2 3", "", "draw", "quit"], "usa").output
     assert "You keep 3 tickets." in said
     assert "You leave the table." in said
 
@@ -67,9 +67,10 @@ def test_mistakes_are_answered_and_change_nothing() -> None:
     assert "take your last move back" in said
 
 
-def test_undo_is_possible_until_somebody_moves() -> None:
-    said = play(["keep 1 2", "undo", "keep 1 3", "quit"], "usa", "--people", "2").output
-    assert "has moved since" in said or "Taken back." in said
+def test_a_move_can_be_taken_back_until_somebody_moves() -> None:
+    said = play(["keep 1 2", "undo", "keep 1 3", "", "undo", "quit"], "usa").output
+    assert "Taken back." in said
+    assert "has moved since: your move can no longer be taken back" in said
 
 
 def test_a_hint_names_a_legal_move_and_a_reason() -> None:
@@ -79,7 +80,7 @@ def test_a_hint_names_a_legal_move_and_a_reason() -> None:
 
 def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
     file = tmp_path / "game.log"
-    play(["1", "draw", f"save {file}", "quit"], "usa")
+    play(["1", "", "draw", f"save {file}", "quit"], "usa")
     saved = log.read(file.read_bytes(), make, catalogue(), str(file))
     assert len(saved.log) > 20
     said = play(["quit"], "--load", str(file)).output
@@ -90,7 +91,7 @@ def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
 
 
 def test_two_people_do_not_see_each_others_hands() -> None:
-    said = play(["1", "", "1", "quit"], "usa", "--people", "2").output
+    said = play(["1", "", "", "1", "quit"], "usa", "--people", "2").output
     assert "Press Enter when nobody else looks" in said
 
 

@@ -111,6 +111,17 @@ class Table:
                 self.obey(seat, said)
             except Refusal as refusal:
                 self.console.print(f"[red]{refusal}[/red]")
+        self.let_think_again(seat)
+
+    def let_think_again(self, seat: int) -> None:
+        """Before anyone else moves, while the rules of knowledge allow it, the move may still be taken back."""
+        if self.match.log[-1].by != seat or self.match.waiting_on in (seat, OVER):
+            return
+        said = Prompt.ask(
+            "Press Enter to go on, or type undo", console=self.console, default="", show_default=False
+        )
+        if said.strip() == "undo":
+            self.undo(seat)
 
     def hand_over(self, seat: int) -> None:
         """Between two people the screen is cleared: nobody sees another's hand."""
