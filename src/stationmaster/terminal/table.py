@@ -114,7 +114,7 @@ class Table:
         self.let_think_again(seat)
 
     def let_think_again(self, seat: int) -> None:
-        """Before anyone else moves, while the rules of knowledge allow it, the move may still be taken back."""
+        """Before anyone else moves, a move that showed nothing new may be taken back."""
         if self.match.log[-1].by != seat or self.match.waiting_on in (seat, OVER):
             return
         said = Prompt.ask(
