@@ -150,10 +150,7 @@ def stuck(seats: int = 2) -> Table:
         t.hand(seat, "")
     t.deck("", rest_to=0)
     t.state.move_all(ROW, HAND)
-    t.trains(0, 3).own(
-        0, *[track.id for track in t.game.board.tracks if track.length <= 3 and "/" not in track.id]
-    )
-    t.trains(0, 3)
+    t.trains(0, 0)
     return t.ticket_deck(0)
 
 
@@ -266,7 +263,7 @@ def test_the_row_is_cleared_when_the_cards_together_can_help() -> None:
 
 @rule("BASE-24")
 def test_a_hand_has_no_limit() -> None:
-    t = table().hand(0, "red 11 blue 11 green 11 black 11 white 11 yellow 12 orange 12")
+    t = table().hand(1, "").hand(0, "red 11 blue 11 green 11 black 11 white 11 yellow 12 orange 12")
     held = t.view(0).players[0].cards
     t.turn("draw", "draw")
     assert t.view(0).players[0].cards == held + 2 == 81

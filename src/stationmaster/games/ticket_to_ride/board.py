@@ -16,8 +16,8 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
-from stationmaster.games.ticket_to_ride.tables import Folder, Row, Sheet, is_whole, near
-from stationmaster.kernel.errors import Refusal
+from stationmaster.games.ticket_to_ride.tables import Folder, Row, Sheet, is_whole
+from stationmaster.kernel.errors import Refusal, near
 
 COLOURS = ("purple", "white", "blue", "yellow", "orange", "black", "red", "green")
 GRAY = "gray"

@@ -7,19 +7,12 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.errors import Refusal, near
 
 NUMBER = re.compile(r"-?\d+(\.\d+)?", re.ASCII)
-
-
-def near(wrong: str, known: Iterable[str]) -> str:
-    """The end of a refusal: the known word that was likely meant, if there is one."""
-    close = get_close_matches(wrong, list(known), n=1, cutoff=0.6)
-    return f"; did you mean '{close[0]}'?" if close else ""
 
 
 @dataclass(frozen=True, slots=True)
