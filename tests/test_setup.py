@@ -22,7 +22,7 @@ from stationmaster.kernel.catalogue import Entry, Option, settle
 from stationmaster.kernel.errors import Refusal
 
 PROJECT = engines.PACKAGE.parents[1]
-DATA = {".toml", ".csv", ".json", ".md", ".ftl"}
+DATA = {".toml", ".csv", ".json", ".md", ".ftl", ".board", ".instructions"}
 
 # What is installed
 

@@ -17,7 +17,7 @@ from stationmaster.bots.bot import Advice, Bot, Reason
 from stationmaster.kernel.errors import Refusal, near
 from stationmaster.kernel.game import Game
 
-__all__ = ["Advice", "Bot", "Reason", "kind", "make", "names"]
+__all__ = ["Advice", "Bot", "Reason", "kind", "make", "names", "strongest"]
 
 ANY_GAME = "any_game"
 
@@ -25,6 +25,11 @@ ANY_GAME = "any_game"
 def names(game: Game) -> list[str]:
     """The bots that can play this game."""
     return sorted(homes(game.family))
+
+
+def strongest(game: Game) -> str:
+    """The bot that stands highest on the ladder."""
+    return max(names(game), key=lambda name: kind(name, game).rung)
 
 
 def kind(name: str, game: Game) -> type[Bot]:

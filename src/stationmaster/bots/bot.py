@@ -30,6 +30,8 @@ class Bot:
     title: ClassVar[dict[str, str]]
     about: ClassVar[dict[str, str]]
     """For reading, in each language: "en", "ru"."""
+    rung: ClassVar[int] = 0
+    """Its place on the ladder of its family: hints and opponents come from the highest."""
     listens: ClassVar[bool] = False
     """Whether it makes use of what it heard; to others nothing need be told."""
     sentences: ClassVar[Mapping[str, str]] = {}

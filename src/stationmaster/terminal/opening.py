@@ -32,7 +32,7 @@ def sit_down(
     else:
         match = Match.replay(*load(file), luck)
     game = match.game
-    return Table(match, seated(game, people, players, seed), bots.make(strongest(game), game, 1))
+    return Table(match, seated(game, people, players, seed), bots.make(bots.strongest(game), game, 1))
 
 
 def load(file: Path) -> tuple[Game, list[Move]]:
@@ -44,16 +44,11 @@ def load(file: Path) -> tuple[Game, list[Move]]:
     return saved.game, saved.log
 
 
-def strongest(game: Game) -> str:
-    """The bot that stands highest on the ladder."""
-    return max(bots.names(game), key=lambda name: bots.kind(name, game).rung)
-
-
 def seated(game: Game, people: int, players: str | None, seed: int | None) -> list[Seat]:
     """People first, then bots."""
     if not 0 <= people <= game.seats:
         raise Refusal(f"--people {people}: at this table there are {game.seats} seats")
-    wanted = players.split(",") if players else [strongest(game)] * (game.seats - people)
+    wanted = players.split(",") if players else [bots.strongest(game)] * (game.seats - people)
     if len(wanted) != game.seats - people:
         raise Refusal(f"--bots {players}: expected {game.seats - people} of them, one for each seat left")
     dice = Random(seed)

@@ -92,7 +92,7 @@ class Table:
     # Bots.
 
     def let(self, seat: int, bot: Bot) -> None:
-        heard = [told.text for told in self.match.heard(seat)] if bot.listens else []
+        heard = self.match.heard(seat) if bot.listens else []
         options = self.match.options(seat)
         self.match.play(seat, bot.choose(self.match.view(seat), options, heard))
 
@@ -166,8 +166,8 @@ class Table:
         self.console.print("Taken back.")
 
     def advise(self, seat: int) -> None:
-        heard = [told.text for told in self.match.heard(seat)]
-        advice = self.adviser.advise(self.match.view(seat), self.match.options(seat), heard)
+        options = self.match.options(seat)
+        advice = self.adviser.advise(self.match.view(seat), options, self.match.heard(seat))
         self.console.print(f"{self.match.game.write(advice.action)}: {self.adviser.say(advice.reason)}")
 
     def save(self, file: str) -> None:

@@ -11,6 +11,7 @@ from stationmaster.games.ticket_to_ride.view import View
 
 
 class Greedy(Rider):
+    rung: ClassVar = 1
     title: ClassVar = {"en": "Greedy", "ru": "Жадный"}
     about: ClassVar = {
         "en": "Claims the route that is worth most right now; thinks no further.",

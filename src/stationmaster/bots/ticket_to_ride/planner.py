@@ -29,6 +29,7 @@ SOON = 4.0  # turns: when the end is so near, passengers set out and stations ar
 
 
 class Planner(Rider):
+    rung: ClassVar = 3
     title: ClassVar = {"en": "Planner", "ru": "Стратег"}
     about: ClassVar = {
         "en": "Builds one network for all its tickets, draws what it lacks, adds tickets that fit.",

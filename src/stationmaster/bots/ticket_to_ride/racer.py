@@ -18,6 +18,7 @@ IN_A_HURRY = 2.0  # turns
 
 
 class Racer(Rider):
+    rung: ClassVar = 2
     title: ClassVar = {"en": "Racer", "ru": "Гонщик"}
     about: ClassVar = {
         "en": "Keeps the cheapest tickets, claims long routes and ends the game fast.",

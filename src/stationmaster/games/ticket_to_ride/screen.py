@@ -147,7 +147,8 @@ def say(game: kernel.Game, who: str, text: str) -> str:
     if text.startswith("!"):
         return ""
     if verb == "claim":
-        return f"{does(who, 'claim')} {track(cast(Game, game), words[0])} with {payment(*words[1:])}."
+        paid = f" with {payment(*words[1:])}" if words[1:] else ""
+        return f"{does(who, 'claim')} {track(cast(Game, game), words[0])}{paid}."
     if verb == "take":
         return f"{does(who, 'take')} {words[0]} from the row."
     if verb == "draw":
@@ -161,10 +162,12 @@ def say(game: kernel.Game, who: str, text: str) -> str:
     return f"{who}: {text}"
 
 
-def payment(colour: str, locomotives: str = "0") -> str:
-    if colour == "locomotive" or locomotives == "0":
-        return colour
-    return f"{colour} and {many(int(locomotives), 'locomotive')}"
+def payment(*words: str) -> str:
+    """What pays, as the notation has it, with the locomotives that stand in for a colour told apart."""
+    if len(words) == 2 and words[1].isdigit() and words[0] != "locomotive":
+        colour, locomotives = words
+        return colour if locomotives == "0" else f"{colour} and {many(int(locomotives), 'locomotive')}"
+    return words[0] if len(words) == 2 else " ".join(words)
 
 
 def many(n: int, thing: str) -> str:
