@@ -1,4 +1,4 @@
-"""Play a game."""
+"""Play a game, in the browser or here in the terminal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Show a saved game: entry by entry, at any moment, and through anyone's eyes."""
+"""Show a saved game: whole, at any moment, through anyone's eyes."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
