@@ -51,7 +51,7 @@ def named_games(file: Path, package: Path, families: list[str]) -> Iterator[str]
     here = file.relative_to(package)
     for n, text in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
         for family in families:
-            at_home = here.parts[:2] in (("games", family), ("bots", family))
+            at_home = here.parts[:2] in (("games", family), ("bots", family), ("terminal", family))
             if not at_home and re.search(rf"\b{family}\b", text):
                 yield f"{here}:{n}: {family} is named outside its folder"
 

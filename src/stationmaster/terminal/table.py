@@ -43,8 +43,8 @@ class Quit(Exception):  # noqa: N818 - not an error: somebody gets up
 
 def screen_of(game: Game) -> ModuleType | None:
     """The family's own way of showing itself, if it has one."""
-    name = f"stationmaster.games.{game.family}.screen"
-    return import_module(name) if find_spec(name) else None
+    home = f"stationmaster.terminal.{game.family}"
+    return import_module(f"{home}.screen") if find_spec(home) else None
 
 
 def alike(moves: list[tuple[int, str]]) -> list[str]:
@@ -52,7 +52,8 @@ def alike(moves: list[tuple[int, str]]) -> list[str]:
     groups: dict[str, list[tuple[int, str]]] = {}
     for n, text in moves:
         verb, thing, way = (*text.split(" ", 2), "", "")[:3]
-        groups.setdefault(f"{verb} {thing}" if way else text, []).append((n, way))
+        several = way and not thing.isdigit()
+        groups.setdefault(f"{verb} {thing}" if several else text, []).append((n, way if several else ""))
     return [
         f"{ways[0][0]:>3} {start} {ways[0][1]}".rstrip()
         if len(ways) == 1

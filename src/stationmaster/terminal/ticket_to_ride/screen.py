@@ -16,21 +16,8 @@ from stationmaster.kernel import game as kernel
 from stationmaster.kernel.game import Seeded
 from stationmaster.kernel.view import Line
 from stationmaster.kernel.view import View as KernelView
+from stationmaster.terminal.ink import chips, does, many, named
 
-INK = {
-    "purple": "black on #b48ac8",
-    "white": "black on #f4f1e9",
-    "blue": "white on #2e7fc1",
-    "yellow": "black on #e8bc35",
-    "orange": "black on #de7a2b",
-    "black": "white on #2b2b2e",
-    "red": "white on #c43a31",
-    "green": "white on #3f8a3b",
-    "locomotive": "black on #aeb9bf",
-    "plus-four": "black on #8fa3ad",
-    "passenger": "black on #d2a95a",
-}
-YOU = "You"
 SCORED = {
     "routes": "routes",
     "longest-path": "longest path ({about} spaces)",
@@ -52,10 +39,8 @@ def players(view: View, names: list[str]) -> Table:
     table = Table("", "points", "trains", "cards", "tickets", box=None, pad_edge=False)
     leading = max(player.points for player in view.players)
     for seat, player in enumerate(view.players):
-        name = Text(names[seat] + (" (you)" if seat == view.seat and names[seat] != YOU else ""))
-        name.stylize("bold" if seat == view.turn else "")
         table.add_row(
-            Text("▶ " if seat == view.turn else "  ") + name,
+            named(seat, view.seat, view.turn, names),
             Text(str(player.points), "bold green" if player.points == leading else ""),
             Text(str(player.trains), "bold red" if player.trains <= 6 else ""),
             str(player.cards),
@@ -66,21 +51,9 @@ def players(view: View, names: list[str]) -> Table:
     return table
 
 
-def chips(counts: tuple[int, ...]) -> Text:
-    """Cards by kind, each with its name: colour is never the only sign."""
-    line = Text()
-    for kind, n in enumerate(counts):
-        if n:
-            line.append(
-                f" {KIND_NAMES[kind]} {n} " if n > 1 else f" {KIND_NAMES[kind]} ", INK[KIND_NAMES[kind]]
-            )
-            line.append(" ")
-    return line or Text("nothing", "dim")
-
-
 def face_up(view: View) -> Table:
     table = Table(box=None, show_header=False, pad_edge=False)
-    table.add_row("face up", chips(view.row))
+    table.add_row("face up", chips(view.row, KIND_NAMES))
     table.add_row(
         "deck", f"{view.deck} cards, {sum(view.discard)} discarded; {sum(view.ticket_decks)} tickets"
     )
@@ -89,7 +62,7 @@ def face_up(view: View) -> Table:
 
 def held(view: View) -> Table:
     table = Table(box=None, show_header=False, pad_edge=False)
-    table.add_row("your hand", chips(view.hand))
+    table.add_row("your hand", chips(view.hand, KIND_NAMES))
     return table
 
 
@@ -130,13 +103,6 @@ def track(game: Game, name: str) -> str:
     return name
 
 
-def does(who: str, verb: str) -> str:
-    """Somebody and what they do: you claim, Ada claims."""
-    if who == YOU:
-        return f"{who} {verb}"
-    return f"{who} {verb}es" if verb.endswith("s") else f"{who} {verb}s"
-
-
 def say(game: kernel.Game, who: str, text: str) -> str:
     """An entry of the log as a sentence; "" where it tells nothing that the screen does not."""
     verb, *words = text.removeprefix("! ").split()
@@ -168,10 +134,6 @@ def payment(*words: str) -> str:
         colour, locomotives = words
         return colour if locomotives == "0" else f"{colour} and {many(int(locomotives), 'locomotive')}"
     return words[0] if len(words) == 2 else " ".join(words)
-
-
-def many(n: int, thing: str) -> str:
-    return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
 
 
 def line(game: kernel.Game, scored_line: Line) -> str:

@@ -1,0 +1,1 @@
+"""How this family of games shows itself in a terminal."""

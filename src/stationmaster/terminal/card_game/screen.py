@@ -1,0 +1,122 @@
+"""The card game in a terminal: what a seat sees, and moves in words."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from stationmaster.games.card_game.data import COLOURS, KINDS, Box, box
+from stationmaster.games.card_game.view import PlayerView, View
+from stationmaster.kernel.game import Game
+from stationmaster.kernel.view import Line
+from stationmaster.kernel.view import View as KernelView
+from stationmaster.terminal.ink import chips, does, many, named
+
+
+def screen(game: Game, view: KernelView, names: list[str]) -> RenderableType:
+    """Players with their railyards, the row, and what is one's own."""
+    seen = cast(View, view)
+    rows: list[RenderableType] = [players(seen, names), common(seen)]
+    if seen.seat is not None:
+        rows += [held(seen), tickets(box(), seen)]
+    return Panel(Group(*rows), title=box().title["en"], border_style="green")
+
+
+def players(view: View, names: list[str]) -> Table:
+    table = Table("", "cards", "tickets", "done", "train stack", "railyard", box=None, pad_edge=False)
+    for seat, player in enumerate(view.players):
+        table.add_row(
+            named(seat, view.seat, view.turn, names),
+            str(player.cards),
+            str(player.tickets),
+            str(len(player.done)),
+            str(player.stack),
+            yard(player),
+        )
+    if view.turns_left:
+        table.add_row(Text(f"The deck is empty: {many(view.turns_left, 'turn')} left", "bold red"))
+    return table
+
+
+def yard(player: PlayerView) -> Text:
+    """Columns by colour; locomotives lie on top and leave first (CARD-10)."""
+    line = chips([cars + locomotives for cars, locomotives in player.yard], COLOURS)
+    locomotives = sum(locomotives for _, locomotives in player.yard)
+    if locomotives:
+        line.append(f"({many(locomotives, 'locomotive')} on top)", "dim")
+    return line
+
+
+def common(view: View) -> Table:
+    table = Table(box=None, show_header=False, pad_edge=False)
+    table.add_row("face up", chips(view.row, KINDS))
+    table.add_row("deck", f"{view.deck} cards, {sum(view.discard)} discarded; {view.ticket_deck} tickets")
+    return table
+
+
+def held(view: View) -> Table:
+    table = Table(box=None, show_header=False, pad_edge=False)
+    table.add_row("your hand", chips(view.hand, KINDS))
+    if view.stack:
+        table.add_row("your stack", chips(view.stack, KINDS))
+    return table
+
+
+def tickets(cards: Box, view: View) -> Table:
+    """What each needs: the colours of its circles."""
+    table = Table(box=None, show_header=False, pad_edge=False)
+    for number in view.tickets:
+        ticket = cards.tickets[number]
+        table.add_row("·", cities(cards, ticket.id), f"{ticket.points} points", colours(ticket.cars))
+    for place, number in enumerate(view.offered, 1):
+        ticket = cards.tickets[number]
+        mark = "kept" if number in view.kept else f"offered as {place}"
+        table.add_row("?", cities(cards, ticket.id), f"{ticket.points} points", colours(ticket.cars), mark)
+    return table
+
+
+def colours(cars: tuple[str, ...]) -> Text:
+    return chips([cars.count(colour) for colour in COLOURS], COLOURS)
+
+
+def cities(cards: Box, name: str) -> str:
+    for ticket in cards.tickets:
+        if ticket.id == name:
+            return f"{cards.cities[ticket.a].names['en']} – {cards.cities[ticket.b].names['en']}"
+    return name
+
+
+def say(game: Game, who: str, text: str) -> str:
+    """An entry of the log as a sentence; "" where it tells nothing that the screen does not."""
+    verb, *words = text.removeprefix("! ").split()
+    if verb == "dealt" and words != ["?"]:
+        return f"You draw {words[0]}."
+    if verb == "sent":
+        return f"Onto the train stack of seat {words[0]}: {', '.join(words[1:])}."
+    if text.startswith("!"):
+        return ""
+    if verb == "play":
+        return f"{does(who, 'play')} {' '.join(words)}."
+    if verb == "take":
+        return f"{does(who, 'take')} {words[0]} from the row."
+    if verb == "draw":
+        return f"{does(who, 'draw')} from the deck."
+    if verb == "tickets":
+        return f"{does(who, 'draw')} tickets."
+    if verb == "keep":
+        return f"{does(who, 'keep')} {many(len(words), 'ticket')}."
+    return f"{who}: {text}"
+
+
+def line(game: Game, scored: Line) -> str:
+    """A line of the final score in words."""
+    if scored.what == "ticket":
+        return cities(box(), scored.about)
+    for city in box().cities:
+        if city.id == scored.about:
+            return f"{scored.what}: {city.names['en']}"
+    return f"{scored.what} {scored.about}"
