@@ -7,6 +7,7 @@ import pytest
 from stationmaster import catalogue, make
 from stationmaster.kernel import log
 from stationmaster.kernel.match import Match
+from tests.golden import play
 
 LOGS = sorted((Path(__file__).parent / "golden").glob("*.log"))
 
@@ -24,3 +25,11 @@ def test_a_golden_game(file: Path) -> None:
     assert log.write(match.game, match.log, saved.names) == content
     for hearer in (None, *range(match.game.seats)):
         assert len(match.heard(hearer)) == len(match.log)
+
+
+def test_bots_play_a_golden_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(play, "HERE", tmp_path)
+    play.main("two", "usa", "1", "random", "random")
+    saved = log.read((tmp_path / "two.log").read_bytes(), make, catalogue(), "two.log")
+    assert saved.names == ("random", "random")
+    assert saved.game.outcome(saved.state).why != "unfinished"

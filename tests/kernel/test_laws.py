@@ -8,7 +8,7 @@ from typing import cast
 import msgspec
 import pytest
 
-from stationmaster.games.ticket_to_ride.engine.core import DECK, DISCARD, SIZE
+from stationmaster.games.ticket_to_ride.engine.core import A_SEAT, DECK, DISCARD, HAND, SIZE
 from stationmaster.games.ticket_to_ride.engine.core import State as RealState
 from stationmaster.games.ticket_to_ride.view import View as RealView
 from stationmaster.kernel import laws
@@ -286,10 +286,19 @@ def test_words_that_do_not_lead_back(fault: type[Around]) -> None:
 
 
 class ImaginesAnotherHand(Around):
+    """A card of one's own is another."""
+
     def imagine(self, view: View, heard: list[str], rng: Rng) -> State:
+        state = inside(self.inner.imagine(view, heard, rng))
         known = cast(RealView, view)
-        hand = (*known.hand[1:], *known.hand[:1])
-        return self.inner.imagine(msgspec.structs.replace(known, hand=hand), heard, rng)
+        if known.seat is not None and any(known.hand) and known.deck:
+            hand = HAND + A_SEAT * known.seat
+            given = next(kind for kind, n in enumerate(known.hand) if n)
+            state.move(given, 1, hand, DECK)
+            state.move(
+                next(kind for kind, n in enumerate(state.kinds(DECK)) if n > (kind == given)), 1, DECK, hand
+            )
+        return state
 
 
 class ImaginesAsASpectator(Around):
