@@ -1,0 +1,109 @@
+"""What is kept of a table, and what any keeper of tables can do."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Sequence
+from typing import Protocol
+
+from msgspec import Struct
+
+
+class Seat(Struct, frozen=True):
+    """Who sits there: a person, known by the hash of a token, or a bot."""
+
+    name: str = ""
+    bot: str = ""
+    key: bytes = b""
+
+
+class Table(Struct, frozen=True, kw_only=True):
+    """What was agreed when a table was opened."""
+
+    id: str
+    game: str
+    version: int
+    """Of the game's rules: under others the steps may mean something else."""
+    options: dict[str, object]
+    language: str
+    made: float
+    seats: tuple[Seat, ...]
+
+
+class Step(Struct, frozen=True):
+    """One change of a table: a move with all luck that followed it, or an undo. Kept whole or not at all."""
+
+    at: int
+    """How many lines came before."""
+    lines: tuple[str, ...]
+    """The first says what was done ("opened", "0 take blue", "0 undo"), the others what luck did then."""
+    waiting_on: int
+    when: float
+
+    @property
+    def end(self) -> int:
+        return self.at + len(self.lines)
+
+
+class Remark(Struct, frozen=True):
+    """Something said at the table, by a seat or a spectator (None)."""
+
+    by: int | None
+    text: str
+    when: float
+
+
+class Story(Struct, frozen=True):
+    """All that is kept of a table."""
+
+    table: Table
+    steps: tuple[Step, ...]
+    remarks: tuple[Remark, ...]
+
+
+class Summary(Struct, frozen=True):
+    """A table in a list: how far it has come, and the last step's time."""
+
+    table: Table
+    entry: int
+    waiting_on: int
+    moved: float
+
+
+class Store(Protocol):
+    """A keeper of tables. What a method writes is safe when its awaiting ends; if it cannot be, NotKept."""
+
+    async def open(self, table: Table, first: Step) -> None:
+        """Keep a new table and the step that set it up."""
+
+    def step(self, table: str, step: Step) -> Awaitable[None]:
+        """Keep a step; raises Overtaken when another step has its place."""
+
+    async def remark(self, table: str, remark: Remark) -> None:
+        """Keep something said."""
+
+    async def rename(self, table: str, seat: int, name: str) -> None:
+        """Give a seat another name."""
+
+    async def story(self, table: str) -> Story | None:
+        """All that is kept of a table."""
+
+    async def with_keys(self, keys: Sequence[bytes]) -> list[Summary]:
+        """The tables at which these keys have seats, the last moved first."""
+
+    async def good(self) -> bool:
+        """Whether something written now would be safe."""
+
+    async def close(self) -> None:
+        """Write what is waiting, and let go."""
+
+
+class NotKept(Exception):  # noqa: N818 - the keeper's trouble, told to whoever waits
+    """What was to be kept is not."""
+
+
+class Overtaken(NotKept):
+    """Somebody else has written a step in this place."""
+
+
+class Closed(NotKept):
+    """The store was closed before this could be written."""

@@ -1,0 +1,290 @@
+"""Tables kept in one SQLite file, written by one thread that commits whatever has gathered, all at once.
+
+While one commit goes to disk the next moves gather: the busier the server is, the more of them share one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Awaitable, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import TypeVar
+
+import msgspec
+
+from stationmaster.kernel.errors import Refusal
+from stationmaster.store.migrations import MIGRATIONS
+from stationmaster.store.records import Closed, NotKept, Overtaken, Remark, Seat, Step, Story, Summary, Table
+
+T = TypeVar("T")
+Statement = tuple[str, tuple[object, ...]]
+
+ENCODER = msgspec.json.Encoder()
+APPLICATION = 0x53744D73  # "StMs": how we know a file of ours
+LEAST_SQLITE = (3, 38, 0)
+PATIENCE = 10.0  # seconds to wait for another process that writes
+
+KEEP_STEPS = """
+    INSERT INTO steps (table_id, at, lines, waiting_on, written)
+    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)
+"""
+
+LAST_STEP = "SELECT at, lines, waiting_on, written FROM steps WHERE table_id = ? ORDER BY at DESC LIMIT 1"
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """Our file, made if it is not there, with its tables as they are now."""
+    if sqlite3.sqlite_version_info < LEAST_SQLITE:
+        least = ".".join(map(str, LEAST_SQLITE))
+        raise Refusal(f"Python's SQLite is {sqlite3.sqlite_version}, but {least} or later is needed")
+    connection = None
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=PATIENCE)
+        claim(connection, path)
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+        migrate(connection, path)
+    except (OSError, sqlite3.Error, Refusal) as error:
+        if connection is not None:
+            connection.close()
+        if isinstance(error, Refusal):
+            raise
+        raise Refusal(f"{path}: tables cannot be kept here ({error})") from None
+    return connection
+
+
+def claim(connection: sqlite3.Connection, path: Path) -> None:
+    """Never write into a file that is somebody else's."""
+    ours = connection.execute("PRAGMA application_id").fetchone()[0] == APPLICATION
+    empty = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0] == 0
+    if not ours and not empty:
+        raise Refusal(f"{path}: this is a database of some other program")
+    if not ours:
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+
+
+def migrate(connection: sqlite3.Connection, path: Path) -> None:
+    version = connection.execute("PRAGMA user_version").fetchone()[0]
+    if version > len(MIGRATIONS):
+        raise Refusal(
+            f"{path}: written by a later Stationmaster (its tables have version {version}, "
+            f"here {len(MIGRATIONS)} is known)"
+        )
+    for number, script in enumerate(MIGRATIONS[version:], start=version + 1):
+        connection.executescript(f"BEGIN IMMEDIATE;\n{script};\nPRAGMA user_version = {number};\nCOMMIT;")
+
+
+class Job:
+    """Statements that are carried out together, and the one who waits for them."""
+
+    __slots__ = ("done", "statements", "step")
+
+    def __init__(
+        self, done: asyncio.Future[None], statements: Sequence[Statement], step: object = None
+    ) -> None:
+        self.done = done
+        self.statements = statements
+        self.step = step
+
+
+class SqliteStore:
+    """A store in one file."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.loop = asyncio.get_running_loop()
+        self.writing = connect(path)
+        self.reading = connect(path)
+        self.reading.execute("PRAGMA query_only = ON")
+        self.reader = ThreadPoolExecutor(1, "store-reader")
+        self.jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self.closed = False
+        self.writer = threading.Thread(target=self._write, name="store-writer", daemon=True)
+        self.writer.start()
+
+    # To keep.
+
+    async def open(self, table: Table, first: Step) -> None:
+        options = msgspec.json.encode(table.options).decode()
+        about = (table.id, table.game, table.version, options, table.language, table.made)
+        statements: list[Statement] = [("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?)", about)]
+        for number, seat in enumerate(table.seats):
+            row = (table.id, number, seat.name, seat.bot, seat.key)
+            statements.append(("INSERT INTO seats VALUES (?, ?, ?, ?, ?)", row))
+        statements.append((KEEP_STEPS, (as_json([row_of(table.id, first)]),)))
+        await self._job(statements)
+
+    def step(self, table: str, step: Step) -> Awaitable[None]:
+        return self._job((), row_of(table, step))
+
+    async def remark(self, table: str, remark: Remark) -> None:
+        row = (table, remark.by, remark.text, remark.when)
+        statement = "INSERT INTO remarks (table_id, by_seat, text, written) VALUES (?, ?, ?, ?)"
+        await self._job([(statement, row)])
+
+    async def rename(self, table: str, seat: int, name: str) -> None:
+        statement = "UPDATE seats SET name = ? WHERE table_id = ? AND seat = ?"
+        await self._job([(statement, (name, table, seat))])
+
+    # To look up.
+
+    async def story(self, table: str) -> Story | None:
+        return await self._read(lambda db: read_story(db, table))
+
+    async def with_keys(self, keys: Sequence[bytes]) -> list[Summary]:
+        return await self._read(lambda db: read_summaries(db, keys))
+
+    async def good(self) -> bool:
+        try:
+            await self._job([("UPDATE tables SET made = made WHERE id = ''", ())])
+        except NotKept:
+            return False
+        return True
+
+    async def close(self) -> None:
+        if self.closed:
+            return
+        self.closed = True
+        self.jobs.put(None)
+        await asyncio.to_thread(self.writer.join)
+        self.reader.shutdown()
+        self.reading.close()
+        self.writing.close()
+
+    # Inside.
+
+    def _job(self, statements: Sequence[Statement], step: object = None) -> asyncio.Future[None]:
+        done = self.loop.create_future()
+        if self.closed:
+            done.set_exception(Closed())
+        else:
+            self.jobs.put(Job(done, statements, step))
+        return done
+
+    async def _read(self, question: Callable[[sqlite3.Connection], T]) -> T:
+        return await self.loop.run_in_executor(self.reader, question, self.reading)
+
+    def _write(self) -> None:
+        """The writer's thread, until a None is among its jobs."""
+        open_still = True
+        while open_still:
+            batch, open_still = self._gather()
+            outcomes = carry_out(self.writing, batch)
+            self.loop.call_soon_threadsafe(tell, outcomes)
+
+    def _gather(self) -> tuple[list[Job], bool]:
+        """Wait for a job, then take all that are there."""
+        job = self.jobs.get()
+        batch: list[Job] = []
+        while job is not None:
+            batch.append(job)
+            try:
+                job = self.jobs.get_nowait()
+            except Empty:
+                return batch, True
+        return batch, False
+
+
+Outcomes = list[tuple[Job, BaseException | None]]
+
+
+def tell(outcomes: Outcomes) -> None:
+    """Back in the event loop: wake those who wait."""
+    for job, error in outcomes:
+        if job.done.done():
+            continue  # whoever waited has gone
+        if error is None:
+            job.done.set_result(None)
+        else:
+            job.done.set_exception(error)
+
+
+def carry_out(connection: sqlite3.Connection, batch: list[Job]) -> Outcomes:
+    """All jobs in one commit; if that fails, each in its own, so that nobody suffers for another's."""
+    try:
+        commit(connection, batch)
+    except sqlite3.Error as error:
+        if len(batch) > 1:
+            return [outcome for job in batch for outcome in carry_out(connection, [job])]
+        taken = isinstance(error, sqlite3.IntegrityError) and batch[0].step is not None
+        return [(batch[0], Overtaken() if taken else NotKept(str(error)))]
+    return [(job, None) for job in batch]
+
+
+def commit(connection: sqlite3.Connection, batch: list[Job]) -> None:
+    """Every statement lets the event loop's thread run in between, so all steps are one statement."""
+    steps = [job.step for job in batch if job.step is not None]
+    statements = [statement for job in batch for statement in job.statements]
+    if steps:
+        statements.append((KEEP_STEPS, (as_json(steps),)))
+    if len(statements) == 1:
+        connection.execute(*statements[0])
+        return
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        for statement in statements:
+            connection.execute(*statement)
+        connection.execute("COMMIT")
+    except sqlite3.Error:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def as_json(rows: list[object]) -> str:
+    return ENCODER.encode(rows).decode()
+
+
+def row_of(table: str, step: Step) -> tuple[str, int, str, int, float]:
+    return table, step.at, "\n".join(step.lines), step.waiting_on, step.when
+
+
+def read_story(db: sqlite3.Connection, table: str) -> Story | None:
+    kept = read_table(db, table)
+    if kept is None:
+        return None
+    steps = db.execute(
+        "SELECT at, lines, waiting_on, written FROM steps WHERE table_id = ? ORDER BY at", (table,)
+    )
+    remarks = db.execute(
+        "SELECT by_seat, text, written FROM remarks WHERE table_id = ? ORDER BY number", (table,)
+    )
+    return Story(
+        kept,
+        tuple(Step(at, tuple(lines.split("\n")), waiting, when) for at, lines, waiting, when in steps),
+        tuple(Remark(*row) for row in remarks),
+    )
+
+
+def read_table(db: sqlite3.Connection, table: str) -> Table | None:
+    row = db.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchone()
+    if row is None:
+        return None
+    seats = db.execute("SELECT name, bot, key FROM seats WHERE table_id = ? ORDER BY seat", (table,))
+    return Table(
+        id=row[0],
+        game=row[1],
+        version=row[2],
+        options=msgspec.json.decode(row[3], type=dict[str, object]),
+        language=row[4],
+        made=row[5],
+        seats=tuple(Seat(*seat) for seat in seats),
+    )
+
+
+def read_summaries(db: sqlite3.Connection, keys: Sequence[bytes]) -> list[Summary]:
+    found: dict[str, Summary] = {}
+    for key in keys:
+        for (table,) in db.execute("SELECT table_id FROM seats WHERE key = ? AND key <> x''", (key,)):
+            kept = read_table(db, table)
+            last = db.execute(LAST_STEP, (table,)).fetchone()
+            if kept is not None and last is not None:
+                entry = last[0] + last[1].count("\n") + 1
+                found[table] = Summary(kept, entry, last[2], last[3])
+    return sorted(found.values(), key=lambda summary: -summary.moved)
