@@ -1,0 +1,121 @@
+"""What helps a page to show a view: what tickets still need, why tracks cannot be claimed, longest trails.
+
+Worked out from the view and its options alone, so it can tell nobody anything new.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import cast
+
+import msgspec
+
+from stationmaster.games.ticket_to_ride.engine.core import Game
+from stationmaster.games.ticket_to_ride.view import OPEN, View
+from stationmaster.kernel.game import OVER
+from stationmaster.kernel.game import Game as AnyGame
+from stationmaster.kernel.view import View as AnyView
+from stationmaster.parts.ways import SHUT, cheapest, costs_for, held_by, longest_trail
+
+A_TURN = "turn"  # the question in which routes are claimed
+NOBODY = -3
+NO_TRACKS = msgspec.Raw(b"{}")
+
+encode = msgspec.json.Encoder().encode
+
+
+class Need(msgspec.Struct, frozen=True):
+    """What a ticket still needs: the cheapest tracks to complete it (None: nothing can), and trains."""
+
+    ticket: int
+    done: bool
+    missing: tuple[int, ...] | None
+    trains: int
+
+
+class Aid(msgspec.Struct, frozen=True):
+    tickets: list[Need]
+    tracks: msgspec.Raw
+    """By number: why a free track cannot be claimed, unless an option says that it can."""
+    trail: tuple[int, ...]
+    trails: tuple[tuple[int, ...], ...]
+    """Every seat's, once the game is over."""
+
+
+def aid(game: AnyGame, view: AnyView, options: Sequence[str]) -> msgspec.Raw:
+    seen = cast(View, view)
+    trains = -1
+    if options and seen.asked == A_TURN and seen.seat is not None:
+        trains = seen.players[seen.seat].trains
+    held = (*seen.tickets, *seen.offered, *seen.kept)
+    network = network_of(cast(Game, game), seen.owners, seen.seat)
+    return network.aid(held, trains, seen.waiting_on == OVER)
+
+
+@lru_cache(4096)
+def network_of(game: Game, owners: tuple[int, ...], seat: int | None) -> Network:
+    return Network(game, owners, NOBODY if seat is None else seat)
+
+
+class Network:
+    """What a seat's tracks and the free ones mean to it. Changes only when somebody claims."""
+
+    def __init__(self, game: Game, owners: tuple[int, ...], seat: int) -> None:
+        self.game = game
+        self.owners = owners
+        self.seat = seat
+        self.costs = costs_for(owners, seat, OPEN, game.lengths)
+        self.needs: dict[int, Need] = {}
+        self.aids: dict[tuple[tuple[int, ...], int, bool], msgspec.Raw] = {}
+
+    def aid(self, held: tuple[int, ...], trains: int, over: bool) -> msgspec.Raw:
+        """Ready to be sent; `trains` are those left to one who may claim now, or -1."""
+        key = held, trains, over
+        if key not in self.aids:
+            game = self.game
+            needs = [self.need(ticket) for ticket in held]
+            trails = tuple(trail(game, self.owners, seat) for seat in range(game.seats)) if over else ()
+            made = Aid(needs, self.why_not(trains), trail(game, self.owners, self.seat), trails)
+            self.aids[key] = msgspec.Raw(encode(made))
+        return self.aids[key]
+
+    def need(self, ticket: int) -> Need:
+        if ticket not in self.needs:
+            self.needs[ticket] = self._need(ticket)
+        return self.needs[ticket]
+
+    def _need(self, ticket: int) -> Need:
+        """Of a ticket with several ways, the one that takes the fewest trains."""
+        game, costs = self.game, self.costs
+        best: Need | None = None
+        for a, b, _ in game.board.tickets[ticket].ways:
+            trains, *way = cheapest(game.around, game.ends, costs, a, b)
+            if trains != SHUT and (best is None or trains < best.trains):
+                best = Need(ticket, not way, tuple(way), trains)
+        return best or Need(ticket, done=False, missing=None, trains=0)
+
+    def why_not(self, trains: int) -> msgspec.Raw:
+        """For one who may claim: every free track, as if it could not be paid for."""
+        if trains < 0:
+            return NO_TRACKS
+        reasons = reasons_for(self.game, trains)
+        free = [reason for reason, owner in zip(reasons, self.owners, strict=True) if owner == OPEN]
+        return msgspec.Raw(b"{%b}" % b",".join(free))
+
+
+@lru_cache(1024)
+def reasons_for(game: Game, trains: int) -> list[bytes]:
+    """For each track, in JSON, why one with so many trains cannot claim it."""
+    words = ["trains" if length > trains else "cards" for length in game.lengths]
+    return [b'"%d":{"why":"%b"}' % (track, word.encode()) for track, word in enumerate(words)]
+
+
+def trail(game: Game, owners: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    low, high = held_by(owners, seat)
+    return trail_of(game, low, high)
+
+
+@lru_cache(4096)
+def trail_of(game: Game, low: int, high: int) -> tuple[int, ...]:
+    return tuple(longest_trail(game.around, game.ends, game.lengths, low, high))
