@@ -1,0 +1,398 @@
+"""A crowd: many tables of scripted clients over real WebSockets, to see what a server can bear."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import subprocess
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from time import monotonic
+
+import httpx
+import msgspec
+from msgspec import Struct
+from websockets.asyncio.client import ClientConnection, connect
+
+from stationmaster.kernel.errors import Refusal
+from stationmaster.server.wire import Sentence, encode
+
+STARTING = 60.0
+AT_ONCE = 50  # connections that are opened together
+MESSAGE = '{"type":"play","seat":0,"at":12345,"action":"claim denver-omaha purple 1"}'  # for the echo
+
+
+class State(Struct, tag="state", frozen=True):
+    """What a scripted client reads of a frame."""
+
+    seat: int
+    entry: int
+    since: int
+    options: list[str]
+
+
+class Refused(Struct, tag="refused", frozen=True):
+    sentence: Sentence
+
+
+class Welcome(Struct, tag="welcome", frozen=True):
+    pass
+
+
+class Seats(Struct, tag="seats", frozen=True):
+    pass
+
+
+read: Callable[[str | bytes], State | Refused | Welcome | Seats] = msgspec.json.Decoder(
+    State | Refused | Welcome | Seats
+).decode
+
+
+# Servers to be measured
+
+
+class Measured:
+    """A server in a process of its own, and what it has used so far."""
+
+    def __init__(self, process: Process, address: str) -> None:
+        self.process = process
+        self.address = address
+
+    @property
+    def socket(self) -> str:
+        return f"{self.address.replace('http', 'ws', 1)}/ws"
+
+    def cpu(self) -> float:
+        """Seconds of processor time."""
+        stat = Path(f"/proc/{self.process.pid}/stat")
+        if not stat.exists():
+            return clock(self._ask_ps("time="))
+        words = stat.read_text().rpartition(")")[2].split()
+        return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory(self) -> int:
+        """Bytes that are really in memory."""
+        return int(self._ask_ps("rss=")) * 1024
+
+    def _ask_ps(self, what: str) -> str:
+        command = ["ps", "-o", what, "-p", str(self.process.pid)]
+        return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def clock(text: str) -> float:
+    """Seconds of a text like 1-02:03:04.56."""
+    days, _, rest = text.rpartition("-")
+    seconds = 0.0
+    for part in rest.split(":"):
+        seconds = seconds * 60 + float(part)
+    return seconds + 86400 * int(days or 0)
+
+
+@asynccontextmanager
+async def started(*words: str) -> AsyncIterator[Measured]:
+    """A server made by this Python; its first line ends with its address."""
+    process = await asyncio.create_subprocess_exec(sys.executable, *words, stdout=PIPE)
+    assert process.stdout is not None
+    try:
+        async with asyncio.timeout(STARTING):
+            line = (await process.stdout.readline()).decode()
+        found = [word for word in line.split() if word.startswith("http")]
+        if not found:
+            raise Refusal("the server to be measured did not start (see above)")
+        yield Measured(process, found[0].rstrip("/"))
+    finally:
+        if process.returncode is None:
+            process.terminate()
+        await process.wait()
+
+
+def echo_server() -> Sequence[str]:
+    return ("-m", "stationmaster.server.echo")
+
+
+def own_server(db: Path) -> Sequence[str]:
+    limits = [
+        "--tables-a-minute",
+        "1000000",
+        "--burst",
+        "1000000",
+        "--most-connections",
+        "1000000",
+        "--no-page",
+    ]
+    words = ["serve", "--port", "0", "--db", str(db), *limits]
+    return ("-c", "from stationmaster.cli import main; main()", *words)
+
+
+# Phases
+
+
+class Phase(Struct):
+    """What happened in a stretch of time."""
+
+    moves: int
+    seconds: float
+    cpu: float
+    waits: list[float]
+    """For each move, the seconds from sending it to being told of it."""
+
+    @property
+    def moves_a_second(self) -> float:
+        return self.moves / self.seconds
+
+    @property
+    def cpu_a_move(self) -> float:
+        return self.cpu / self.moves if self.moves else 0.0
+
+    def wait(self, share: float) -> float:
+        """The time within which this share of the moves was answered."""
+        ordered = sorted(self.waits)
+        return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
+
+
+class Report(Struct):
+    """What a run came to."""
+
+    tables: int
+    connections: int
+    echo: Phase
+    steady: Phase
+    full: Phase
+    bytes_a_table: float
+    lost: list[str]
+    """A sentence for everything that a client missed or the store lacks."""
+    refused: int
+
+    @property
+    def ratio(self) -> float:
+        """Processor time of a move, in echoes."""
+        return self.full.cpu_a_move / self.echo.cpu_a_move
+
+
+class Pace:
+    """Lets so many moves a second through; 0 lets all."""
+
+    def __init__(self, a_second: float) -> None:
+        self.gap = 1 / a_second if a_second else 0.0
+        self.next = monotonic()
+
+    async def turn(self) -> None:
+        if self.gap:
+            self.next = max(self.next + self.gap, monotonic() - self.gap)
+            await asyncio.sleep(max(0.0, self.next - monotonic()))
+
+
+class Crowd:
+    """Everybody at every table."""
+
+    def __init__(self, server: Measured, luck: random.Random) -> None:
+        self.server = server
+        self.luck = luck
+        self.players: list[Player] = []
+        self.pace = Pace(0)
+        self.open = asyncio.Event()
+        """While it is set, moves are made."""
+        self.stopping = False
+        self.moves = 0
+        self.waits: list[float] = []
+        self.refused = 0
+
+    async def sit_down(self, game: str, tables: int, seats: int) -> None:
+        """Open the tables and take every seat."""
+        wish = {"game": game, "seats": [{"kind": "friend"}] * seats}
+        async with httpx.AsyncClient(timeout=STARTING) as client:
+            for _ in range(tables):
+                answer = await client.post(f"{self.server.address}/api/tables", content=encode(wish))
+                if answer.status_code != 201:
+                    raise Refusal(f"the server opened no table: {answer.text}")
+                opened = answer.json()
+                self.players += [Player(self, opened["table"], seat["token"]) for seat in opened["seats"]]
+        await gather_some([player.connect() for player in self.players])
+
+    async def phase(self, seconds: float, a_second: float = 0) -> Phase:
+        """Let them play for a while; it ends when every move has been answered."""
+        self.pace = Pace(a_second)
+        self.moves, self.waits = 0, []
+        began, cpu = monotonic(), self.server.cpu()
+        self.open.set()
+        await asyncio.sleep(seconds)
+        self.open.clear()
+        while any(player.sent for player in self.players):
+            await asyncio.sleep(0.01)
+        return Phase(self.moves, monotonic() - began, self.server.cpu() - cpu, self.waits)
+
+    async def go_home(self) -> None:
+        self.stopping = True
+        self.open.set()
+        await gather_some([player.leave() for player in self.players])
+
+    def lost(self) -> list[str]:
+        return [sentence for player in self.players for sentence in player.lost]
+
+
+class Player:
+    """A scripted client at one seat: any option will do."""
+
+    def __init__(self, crowd: Crowd, table: str, token: str) -> None:
+        self.crowd = crowd
+        self.table = table
+        self.token = token
+        self.entry = 0
+        self.sent = 0.0
+        """When the move was sent that has not been answered yet."""
+        self.lost: list[str] = []
+        self.socket: ClientConnection | None = None
+        self.playing: asyncio.Task[None] | None = None
+
+    async def connect(self) -> None:
+        self.socket = await connect(self.crowd.server.socket, compression=None, ping_interval=None)
+        join = {"type": "join", "table": self.table, "tokens": [self.token]}
+        await self.socket.send(encode(join).decode())
+        self.playing = asyncio.create_task(self.play(self.socket))
+
+    async def leave(self) -> None:
+        assert self.socket is not None
+        assert self.playing is not None
+        await self.socket.close()
+        await self.playing
+
+    async def play(self, socket: ClientConnection) -> None:
+        async for text in socket:
+            frame = read(text)
+            if isinstance(frame, State):
+                await self.hear(socket, frame)
+            elif isinstance(frame, Refused):
+                self.crowd.refused += 1
+                self.lost.append(f"table {self.table}: refused, {frame.sentence}")
+        if not self.crowd.stopping:
+            self.lost.append(f"table {self.table}: the line was cut ({socket.close_code})")
+
+    async def hear(self, socket: ClientConnection, frame: State) -> None:
+        if frame.since != self.entry:
+            self.lost.append(f"table {self.table}: told from {frame.since}, but heard until {self.entry}")
+        self.entry = frame.entry
+        crowd = self.crowd
+        if self.sent:
+            crowd.waits.append(monotonic() - self.sent)
+            crowd.moves += 1
+            self.sent = 0.0
+        if not frame.options:
+            return
+        await crowd.open.wait()
+        await crowd.pace.turn()
+        if crowd.stopping:
+            return
+        self.sent = monotonic()
+        action = crowd.luck.choice(frame.options)
+        play = {"type": "play", "seat": frame.seat, "at": frame.entry, "action": action}
+        await socket.send(encode(play).decode())
+
+
+async def gather_some(doings: Sequence[Awaitable[None]]) -> None:
+    """All of them, but not all at once."""
+    room = asyncio.Semaphore(AT_ONCE)
+
+    async def do(doing: Awaitable[None]) -> None:
+        async with room:
+            await doing
+
+    await asyncio.gather(*(do(doing) for doing in doings))
+
+
+# The run
+
+
+async def echo_phase(connections: int, seconds: float) -> Phase:
+    """The same number of connections on a bare echo, half of them speaking at a time, as at tables of two."""
+    async with started(*echo_server()) as server:
+        sockets: list[ClientConnection] = []
+
+        async def come() -> None:
+            sockets.append(await connect(server.socket, compression=None, ping_interval=None))
+
+        await gather_some([come() for _ in range(connections)])
+        waits: list[float] = []
+        began, cpu, end = monotonic(), server.cpu(), monotonic() + seconds
+
+        async def speak(pair: list[ClientConnection]) -> None:
+            while monotonic() < end:
+                for socket in pair:
+                    sent = monotonic()
+                    await socket.send(MESSAGE)
+                    await socket.recv()
+                    waits.append(monotonic() - sent)
+
+        await asyncio.gather(*(speak(sockets[n : n + 2]) for n in range(0, connections, 2)))
+        phase = Phase(len(waits), monotonic() - began, server.cpu() - cpu, waits)
+        await gather_some([socket.close() for socket in sockets])
+        return phase
+
+
+async def measure(
+    game: str, tables: int, seats: int, seconds: float, a_second: float, db: Path, seed: int
+) -> Report:
+    """An echo, then our own server: steady at so many moves a second, then as fast as it goes."""
+    echo = await echo_phase(tables * seats, seconds)
+    async with started(*own_server(db)) as server:
+        crowd = Crowd(server, random.Random(seed))
+        await warm_up(Crowd(server, crowd.luck), game, seats)
+        empty = server.memory()
+        await crowd.sit_down(game, tables, seats)
+        steady = await crowd.phase(seconds, a_second)
+        full = await crowd.phase(seconds)
+        grown = server.memory() - empty
+        await crowd.go_home()
+    lost = [*crowd.lost(), *await missing(db, crowd.players)]
+    return Report(tables, len(crowd.players), echo, steady, full, grown / tables, lost, refused=crowd.refused)
+
+
+async def warm_up(crowd: Crowd, game: str, seats: int) -> None:
+    """One table, for a moment: what is made once for all tables is made now."""
+    await crowd.sit_down(game, 1, seats)
+    await crowd.phase(0.2)
+    await crowd.go_home()
+
+
+async def missing(db: Path, players: list[Player]) -> list[str]:
+    """Read again from disk: whatever a client was told of must be there."""
+    from stationmaster.store.sqlite import SqliteStore
+
+    store = SqliteStore(db)
+    sentences = []
+    for player in players:
+        story = await store.story(player.table)
+        kept = story.steps[-1].end if story else 0
+        if kept != player.entry:
+            sentences.append(f"table {player.table}: kept until {kept}, but told until {player.entry}")
+    await store.close()
+    return sentences
+
+
+def run(game: str, tables: int, seats: int, seconds: float, a_second: float, db: Path, seed: int) -> Report:
+    allow_files(2 * tables * seats + 100)
+    with asyncio.Runner(loop_factory=quick_loop) as runner:
+        return runner.run(measure(game, tables, seats, seconds, a_second, db, seed))
+
+
+def quick_loop() -> asyncio.AbstractEventLoop:
+    if sys.platform == "win32":
+        return asyncio.new_event_loop()
+    import uvloop
+
+    return uvloop.new_event_loop()
+
+
+def allow_files(wanted: int) -> None:
+    """Every connection is an open file; the server inherits the limit."""
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft >= wanted:
+        return
+    if hard != resource.RLIM_INFINITY and hard < wanted:
+        raise Refusal(f"so many connections need {wanted} open files, but {hard} are allowed (ulimit -n)")
+    resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
