@@ -1,0 +1,77 @@
+"""Host tables for others: a server for browsers, with everything on disk."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+PORT = 8484
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  stationmaster serve                                      for this machine, at port 8484
+  stationmaster serve --host 0.0.0.0                       for everybody on the network
+  stationmaster serve --db games.db --port 9000            another file, another port
+  stationmaster serve --origin https://trains.example      behind a proxy at that address
+"""
+)
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at.")
+@click.option("--port", default=PORT, show_default=True, help="The port to listen at; 0 for any free one.")
+@click.option(
+    "--db",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The file in which tables are kept; by default one in your own data folder.",
+)
+@click.option(
+    "--origin",
+    "origins",
+    multiple=True,
+    metavar="URL",
+    help="The address at which people reach this server, if it is not the one it listens at.",
+)
+@click.option("--pace", default=0.7, show_default=True, help="Seconds that a bot's move takes at least.")
+@click.option("--bot-time", default=5.0, show_default=True, help="Seconds that a bot may think.")
+@click.option(
+    "--thinkers", type=int, help="Processes in which bots think; by default one less than processors."
+)
+@click.option("--tables-a-minute", default=30, show_default=True, help="That one address may open.")
+@click.option("--most-connections", default=4000, show_default=True, help="Clients at the same time.")
+@click.option("--no-page", is_flag=True, help="Do not look whether the page must be built.")
+@click.option("--burst", default=40, show_default=True, help="Messages that a client may send at once.")
+def command(
+    host: str,
+    port: int,
+    db: Path | None,
+    origins: tuple[str, ...],
+    pace: float,
+    bot_time: float,
+    thinkers: int | None,
+    tables_a_minute: int,
+    most_connections: int,
+    no_page: bool,
+    burst: int,
+) -> None:
+    """Host tables for others: a server for browsers, with everything on disk."""
+    from stationmaster.server import page
+    from stationmaster.server.serving import home, listen, serve_at
+    from stationmaster.server.settings import Settings
+
+    settings = Settings(
+        origins=origins,
+        pace=pace,
+        bot_time=bot_time,
+        thinkers=Settings().thinkers if thinkers is None else max(1, thinkers),
+        tables_a_minute=tables_a_minute,
+        most_connections=most_connections,
+        burst=burst,
+    )
+    if not no_page:
+        page.build_or_say()
+    serve_at(listen(host, port), db or home() / "tables.db", settings, announce)
+
+
+def announce(address: str) -> None:
+    click.echo(f"Stationmaster is at {address}/ (Ctrl-C stops it)")

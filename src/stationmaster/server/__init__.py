@@ -1,0 +1,1 @@
+"""Tables over HTTP and WebSockets (docs/wire.md): many games at once, each with one writer."""

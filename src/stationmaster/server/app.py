@@ -1,0 +1,239 @@
+"""The server's addresses (docs/wire.md)."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from functools import lru_cache
+from pathlib import Path
+from typing import Annotated, Any, cast
+
+import msgspec
+from litestar import Litestar, Request, Response, Router, asgi, get, post
+from litestar.config.compression import CompressionConfig
+from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import OpenAPIConfig, ResponseSpec
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.types import Receive, Scope, Send
+
+from stationmaster import __version__
+from stationmaster.kernel.catalogue import Value, find
+from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.game import Game
+from stationmaster.server import connection, families, players, sentences, wire
+from stationmaster.server.gate import App, Gate
+from stationmaster.server.hall import Hall
+from stationmaster.server.page import Page
+from stationmaster.server.sentences import Declined
+from stationmaster.server.settings import Settings
+from stationmaster.server.thinkers import Thinkers
+from stationmaster.store.sqlite import SqliteStore
+
+LOG = logging.getLogger("stationmaster")
+LARGEST_BODY = 64 * 1024
+JSON = "application/json"
+Lifespan = Callable[[Litestar], AbstractAsyncContextManager[None]]
+
+GameName = Annotated[str, PathParameter(max_length=60)]
+TableName = Annotated[str, PathParameter(max_length=40)]
+
+WRONG = {
+    status: ResponseSpec(wire.Wrong, description=why, generate_examples=False)
+    for status, why in {
+        400: "Not understood, or against the rules",
+        403: "Not allowed",
+        404: "Not there",
+        405: "Not this way",
+        409: "Not now",
+        413: "Too much",
+        429: "Too often",
+        503: "Not at the moment",
+    }.items()
+}
+
+
+def hall_of(request: Request[Any, Any, Any]) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+# What there is
+
+
+@get("/catalogue", summary="What there is to play", responses=WRONG)
+async def catalogue(request: Request[Any, Any, Any]) -> wire.Catalogue:
+    hall = hall_of(request)
+    bots = {entry.name: players.entries(hall.game(entry.name, None, {})) for entry in hall.entries}
+    return wire.Catalogue(hall.entries, bots)
+
+
+@get("/scene/{game:str}", summary="What to draw", responses=WRONG)
+async def scene(
+    request: Request[Any, Any, Any],
+    game: GameName,
+    seats: Annotated[int | None, QueryParameter(ge=1, le=wire.MOST_SEATS)] = None,
+    options: Annotated[str, QueryParameter(max_length=2000)] = "{}",
+) -> Response[bytes]:
+    try:
+        chosen = msgspec.json.decode(options, type=dict[str, Value])
+    except msgspec.DecodeError as error:
+        raise Declined(sentences.not_understood(f"options: {error}")) from None
+    return Response(drawn(hall_of(request).game(game, seats, chosen)), media_type=JSON)
+
+
+@lru_cache(64)
+def drawn(game: Game) -> bytes:
+    return wire.encode(families.scene(game))
+
+
+@get("/rules/{game:str}", summary="A game's rules in each language", responses=WRONG)
+async def rules(request: Request[Any, Any, Any], game: GameName) -> dict[str, list[wire.Section]]:
+    entry = find(game, hall_of(request).entries)
+    return families.rules(entry.family, entry.name)
+
+
+@get("/health", summary="Whether the server can keep what happens", responses=WRONG)
+async def health(request: Request[Any, Any, Any]) -> Response[dict[str, bool]]:
+    good = await hall_of(request).store.good()
+    return Response({"good": good}, status_code=200 if good else 503)
+
+
+# Tables
+
+
+@post("/tables", summary="Open a table", responses=WRONG)
+async def open_table(request: Request[Any, Any, Any], data: JSONBody[wire.TableWish]) -> wire.Opened:
+    return await hall_of(request).open(data, request.client.host if request.client else "")
+
+
+@post("/tables/mine", status_code=200, summary="The tables at which these tokens have seats", responses=WRONG)
+async def my_tables(request: Request[Any, Any, Any], data: JSONBody[wire.Tokens]) -> wire.MyTables:
+    return await hall_of(request).mine(data.tokens)
+
+
+@get("/replay/{table:str}", summary="A finished game, move by move", responses=WRONG)
+async def replay(request: Request[Any, Any, Any], table: TableName) -> Response[bytes]:
+    return Response(wire.encode(await hall_of(request).replay(table)), media_type=JSON)
+
+
+@get("/log/{table:str}", summary="A finished game as a file", responses=WRONG)
+async def log(request: Request[Any, Any, Any], table: TableName) -> Response[bytes]:
+    content = await hall_of(request).log(table)
+    headers = {"content-disposition": 'attachment; filename="game.log"'}
+    return Response(content, media_type="text/plain", headers=headers)
+
+
+@asgi("/ws", copy_scope=False)
+async def socket(scope: Scope, receive: Receive, send: Send) -> None:
+    if scope["type"] == ScopeType.WEBSOCKET:
+        await connection.serve(scope["litestar_app"].state.hall, cast(Any, receive), cast(Any, send))
+        return
+    await Response(wire.Wrong(sentences.UPGRADE), status_code=426).to_asgi_response(
+        app=None, request=Request(scope)
+    )(scope, receive, send)
+
+
+# The page
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
+    shown: Page = request.app.state.page
+    path = request.scope["path"]
+    if path.startswith("/api/"):
+        raise Declined(sentences.NOT_FOUND, 404)
+    file = shown.at(path)
+    if file is None:
+        raise Declined(sentences.NOT_FOUND, 404)
+    headers = {"cache-control": file.cache, "etag": file.etag}
+    if request.headers.get("if-none-match") == file.etag:
+        return Response(b"", status_code=304, headers=headers)
+    return Response(file.content, status_code=file.status, media_type=file.kind, headers=headers)
+
+
+# What goes wrong
+
+
+def decline(request: Request[Any, Any, Any], declined: Declined) -> Response[wire.Wrong]:
+    return Response(wire.Wrong(declined.sentence), status_code=declined.status, media_type=JSON)
+
+
+def refuse(request: Request[Any, Any, Any], refusal: Refusal) -> Response[wire.Wrong]:
+    return Response(wire.Wrong(str(refusal)), status_code=400, media_type=JSON)
+
+
+def misunderstand(request: Request[Any, Any, Any], error: HTTPException) -> Response[wire.Wrong]:
+    """What the framework would not take: an unknown address, a wrong body, too much of it."""
+    known = {404: sentences.NOT_FOUND, 405: sentences.WRONG_METHOD, 413: sentences.TOO_LARGE}
+    sentence: wire.Sentence
+    if error.status_code in known:
+        sentence = known[error.status_code]
+    elif isinstance(error, ValidationException) or error.status_code < 500:
+        sentence = sentences.not_understood(details(error))
+    else:
+        sentence = sentences.OUR_FAULT
+    return Response(wire.Wrong(sentence), status_code=error.status_code, media_type=JSON)
+
+
+def details(error: HTTPException) -> str:
+    """Which part of a request is wrong, and how."""
+    found = error.extra if isinstance(error.extra, list) else []
+    parts = [
+        f"{part.get('key', 'body')}: {part.get('message', '')}" for part in found if isinstance(part, dict)
+    ]
+    return "; ".join(parts) or error.detail
+
+
+def fail(request: Request[Any, Any, Any], error: Exception) -> Response[wire.Wrong]:
+    LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return Response(wire.Wrong(sentences.OUR_FAULT), status_code=500, media_type=JSON)
+
+
+def make_app(lifespan: Lifespan, origins: tuple[str, ...] = ()) -> App:
+    """The whole server; `lifespan` puts a Hall and a Page into the app's state."""
+    api = Router(
+        "/api",
+        route_handlers=[catalogue, scene, rules, health, open_table, my_tables, replay, log],
+    )
+    app = Litestar(
+        [api, socket, page],
+        lifespan=[lifespan],
+        exception_handlers={
+            Declined: decline,
+            Refusal: refuse,
+            HTTPException: misunderstand,
+            Exception: fail,
+        },
+        request_max_body_size=LARGEST_BODY,
+        compression_config=CompressionConfig("gzip", minimum_size=2000, gzip_compress_level=5),
+        openapi_config=OpenAPIConfig(
+            title="Stationmaster",
+            version=__version__,
+            path="/api/openapi.json",
+            render_plugins=[JsonRenderPlugin(path="/")],
+        ),
+        logging_config=None,
+    )
+    return Gate(cast(App, app), origins)
+
+
+def hosting(db: Path, settings: Settings) -> Lifespan:
+    """A hall that keeps its tables in a file."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        store = SqliteStore(db)
+        thinkers = Thinkers(settings.thinkers, settings.bot_time)
+        app.state.hall = Hall(store, thinkers, settings)
+        app.state.page = Page.read()
+        try:
+            yield
+        finally:
+            await app.state.hall.close()
+            await thinkers.close()
+            await store.close()
+
+    return lifespan

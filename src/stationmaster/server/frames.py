@@ -1,0 +1,53 @@
+"""What one seat is shown of a match: built from its view, what it was told, and its own options alone."""
+
+from __future__ import annotations
+
+from stationmaster.kernel.game import OVER
+from stationmaster.kernel.match import Match, Told
+from stationmaster.server import families, wire
+
+
+def state(match: Match, seat: int | None, *, entry: int, since: int, told: list[Told]) -> wire.State:
+    """The frame of a seat, or of a spectator (None)."""
+    view = match.view(seat)
+    options = texts(match, seat)
+    return wire.State(
+        seat=seat,
+        entry=entry,
+        since=since,
+        told=told,
+        view=view,
+        options=options,
+        undo=can_undo(match, seat),
+        aid=families.aid(match.game.family)(match.game, view, options),
+        outcome=match.outcome,
+    )
+
+
+def texts(match: Match, seat: int | None) -> list[str]:
+    """A seat's own options; nobody else is told them, for they are the hand."""
+    if seat is None:
+        return []
+    write = match.game.write
+    return [write(action) for action in match.options(seat)]
+
+
+def can_undo(match: Match, seat: int | None) -> bool:
+    """While nobody, chance included, has moved since."""
+    return bool(match.log) and match.log[-1].by == seat and match.waiting_on != OVER
+
+
+def steps(match: Match) -> list[wire.ReplayStep]:
+    """A match as a spectator would have seen it, move by move."""
+    game = match.game
+    replayed = game.start()
+    heard = match.heard(None)
+    ends = [n for n, move in enumerate(match.log) if move.by >= 0] + [len(match.log)]
+    shown: list[wire.ReplayStep] = []
+    begin = 0
+    for end in ends:
+        for move in match.log[begin:end]:
+            replayed.apply(move.action)
+        shown.append(wire.ReplayStep(end, list(heard[begin:end]), game.view(replayed, None)))
+        begin = end
+    return shown

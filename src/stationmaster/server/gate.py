@@ -1,0 +1,97 @@
+"""The gate before everything: who may call from where, and headers that keep a page to itself."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any, TypeAlias
+
+from stationmaster.server import sentences, wire
+
+Scope: TypeAlias = MutableMapping[str, Any]
+Receive: TypeAlias = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send: TypeAlias = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+App: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+# A page runs only our own scripts and talks only to us. Style attributes place things on the board.
+POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "style-src-attr 'unsafe-inline'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    ]
+)
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+]
+SAFE = {"GET", "HEAD", "OPTIONS"}
+
+
+class Gate:
+    """Lets our own pages and programs in, and other sites' pages not."""
+
+    def __init__(self, app: App, origins: tuple[str, ...] = ()) -> None:
+        self.app = app
+        self.origins = frozenset(origin.rstrip("/").lower() for origin in origins)
+        self.hosts = frozenset(origin.partition("://")[2] for origin in self.origins)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+        elif not self.lets_in(scope):
+            await turn_away(scope, send)
+        elif scope["type"] == "http":
+            await self.app(scope, receive, with_headers(send))
+        else:
+            await self.app(scope, receive, send)
+
+    def lets_in(self, scope: Scope) -> bool:
+        """A page says where it comes from; programs do not, and need not.
+
+        Where the host has named its addresses, it must be called by one of them: a strange name that leads
+        here may be another site's trick to be taken for us.
+        """
+        headers: dict[bytes, bytes] = dict(scope["headers"])
+        host = headers.get(b"host", b"").decode("latin-1").lower()
+        if self.hosts and host not in self.hosts:
+            return False
+        origin = headers.get(b"origin")
+        if origin is None or (scope["type"] == "http" and scope["method"] in SAFE):
+            return True
+        called_from = origin.decode("latin-1").lower()
+        if self.origins:
+            return called_from in self.origins
+        return called_from.partition("://")[2] == host != ""
+
+
+def with_headers(send: Send) -> Send:
+    async def sending(message: MutableMapping[str, Any]) -> None:
+        if message["type"] == "http.response.start":
+            message["headers"] = [*message.get("headers", ()), *HEADERS]
+        await send(message)
+
+    return sending
+
+
+async def turn_away(scope: Scope, send: Send) -> None:
+    """403: for a WebSocket that is what closing before accepting means."""
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": 1008})
+        return
+    body = wire.encode(wire.Wrong(sentences.STRANGER))
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *HEADERS]
+    await send({"type": "http.response.start", "status": 403, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

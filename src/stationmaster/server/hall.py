@@ -1,0 +1,206 @@
+"""The hall: every table that somebody is at, and the way to those that are only on disk."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from time import time
+
+import msgspec
+
+import stationmaster
+from stationmaster.kernel import log
+from stationmaster.kernel.catalogue import Entry, find, settle
+from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.game import CHANCE, OVER, Game
+from stationmaster.kernel.match import Match, Move
+from stationmaster.server import frames, links, players, sentences, wire
+from stationmaster.server.limits import Buckets
+from stationmaster.server.sentences import Declined
+from stationmaster.server.settings import Settings
+from stationmaster.server.table import OPENED, UNDO, Client, Table, sitters, stored, tidy
+from stationmaster.server.thinkers import Thinkers
+from stationmaster.store.records import Seat, Step, Store, Story
+from stationmaster.store.records import Table as Kept
+
+
+class Hall:
+    """All tables of one server."""
+
+    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.settings = settings
+        self.entries: list[Entry] = stationmaster.catalogue()
+        self.tables: dict[str, Table] = {}
+        self.arriving: dict[str, asyncio.Task[Table]] = {}
+        self.connections = 0
+        self.openers = Buckets(settings.tables_a_minute, settings.tables_a_minute / 60)
+
+    def game(self, name: str, seats: int | None, options: Mapping[str, object]) -> Game:
+        """A game by its name; without a number of seats, for as few as it takes."""
+        entry = find(name, self.entries)
+        seats = entry.least_seats if seats is None else seats
+        return game_of(name, seats, msgspec.json.encode(settle(entry, seats, options)))
+
+    # Opening.
+
+    async def open(self, wish: wire.TableWish, address: str) -> wire.Opened:
+        """A new table, its set-up done, with a secret for each seat that a person takes."""
+        game = self.game(wish.game, len(wish.seats), wish.options)
+        named = [players.expect(game, seat.bot) if seat.kind == "bot" else "" for seat in wish.seats]
+        if not self.openers.take(address):
+            raise Declined(sentences.TOO_MANY_TABLES, 429)
+        tokens = ["" if bot else links.new_token() for bot in named]
+        kept = Kept(
+            id=links.new_table(),
+            game=game.name,
+            version=game.version,
+            options=game.options,
+            language=wish.lang,
+            made=time(),
+            seats=tuple(
+                Seat(tidy(seat.name), bot, links.key_of(token) if token else b"")
+                for seat, bot, token in zip(wish.seats, named, tokens, strict=True)
+            ),
+        )
+        match = Match(game)
+        lines = (OPENED, *(log.entry(game, move) for move in match.log))
+        await stored(self.store.open(kept, Step(0, lines, match.waiting_on, kept.made)))
+        return opened(kept.id, wish.seats, tokens)
+
+    # Finding.
+
+    async def table(self, name: str) -> Table:
+        """A table by its id: the one that others are at, or read from the store."""
+        here = self.tables.get(name)
+        if here is not None and not here.broken:
+            return here
+        if name not in self.arriving:
+            self.arriving[name] = asyncio.create_task(self._fetch(name))
+        return await asyncio.shield(self.arriving[name])
+
+    async def _fetch(self, name: str) -> Table:
+        try:
+            story = await self._story(name)
+            match = recall(story, self._game_of(story.table))
+            table = Table(story, match, self.store, self.thinkers, self.settings)
+            self.tables[name] = table
+            return table
+        finally:
+            del self.arriving[name]
+
+    async def _story(self, name: str) -> Story:
+        story = await self.store.story(name)
+        if story is None:
+            raise Declined(sentences.NO_TABLE, 404, close=4404)
+        return story
+
+    def _game_of(self, kept: Kept) -> Game:
+        try:
+            game = self.game(kept.game, len(kept.seats), kept.options)
+        except Refusal as refusal:  # the game, or one of its options, is gone since
+            raise Declined(str(refusal), 409, close=4404) from None
+        if game.version != kept.version:
+            raise Declined(sentences.other_rules(kept.version, game.version), 409, close=4404)
+        return game
+
+    def left(self, table: Table, client: Client) -> None:
+        """Somebody leaves a table; an empty one is put away after a while."""
+        table.leave(client)
+        if table.broken:
+            self._put_away(table)
+        elif not table.clients:
+            asyncio.get_running_loop().call_later(self.settings.linger, self._put_away, table)
+
+    def _put_away(self, table: Table) -> None:
+        if self.tables.get(table.kept.id) is table and (table.broken or not table.clients):
+            table.close()
+            del self.tables[table.kept.id]
+
+    async def mine(self, tokens: Sequence[str]) -> wire.MyTables:
+        """The tables at which these tokens have seats."""
+        keys = {links.key_of(token) for token in tokens}
+        summaries = await self.store.with_keys(list(keys))
+        tables = []
+        for summary in summaries:
+            kept = summary.table
+            here = self.tables.get(kept.id)
+            tables.append(
+                wire.MyTable(
+                    table=kept.id,
+                    game=kept.game,
+                    seats=here.sitters() if here else sitters(kept, ()),
+                    yours=[number for number, seat in enumerate(kept.seats) if seat.key in keys],
+                    entry=summary.entry,
+                    waiting_on=summary.waiting_on,
+                    made=kept.made,
+                    moved=summary.moved,
+                )
+            )
+        return wire.MyTables(tables)
+
+    async def close(self) -> None:
+        """The server stops: bots put their cards down, everybody is parted with."""
+        for table in list(self.tables.values()):
+            await table.stop()
+
+    # Looking back.
+
+    async def _finished(self, name: str) -> tuple[Kept, Match]:
+        story = await self._story(name)
+        if story.steps[-1].waiting_on != OVER:
+            raise Declined(sentences.NOT_OVER, 409)
+        return story.table, recall(story, self._game_of(story.table))
+
+    async def replay(self, name: str) -> wire.Replay:
+        kept, match = await self._finished(name)
+        assert match.outcome is not None
+        return wire.Replay(
+            table=kept.id,
+            game=kept.game,
+            options=kept.options,
+            seats=sitters(kept, ()),
+            steps=frames.steps(match),
+            outcome=match.outcome,
+        )
+
+    async def log(self, name: str) -> bytes:
+        kept, match = await self._finished(name)
+        return log.write(match.game, match.log, [seat.name for seat in kept.seats])
+
+
+def opened(table: str, wishes: Sequence[wire.SeatWish], tokens: Sequence[str]) -> wire.Opened:
+    seats = [
+        wire.OpenedSeat(number, wish.kind, token, links.seat_link(table, token))
+        if token
+        else wire.OpenedSeat(number, wish.kind)
+        for number, (wish, token) in enumerate(zip(wishes, tokens, strict=True))
+    ]
+    return wire.Opened(table, links.watch_link(table), seats)
+
+
+@lru_cache(64)
+def game_of(name: str, seats: int, options: bytes) -> Game:
+    """Games never change, so all tables that agreed on the same one share it."""
+    return stationmaster.make(name, seats, **msgspec.json.decode(options, type=dict[str, object]))
+
+
+def recall(story: Story, game: Game) -> Match:
+    """A match as its steps tell it."""
+    moves: list[Move] = []
+    for step in story.steps:
+        for line in step.lines:
+            mover, _, text = line.partition(" ")
+            if line == OPENED:
+                continue
+            if text == UNDO:
+                moves.pop()
+            elif mover == log.LUCK:
+                moves.append(Move(CHANCE, game.read(line)))
+            else:
+                moves.append(Move(int(mover), game.read(text)))
+    match = Match.replay(game, moves)
+    assert len(match.log) == len(moves), "a step was kept without the luck that followed it"
+    return match

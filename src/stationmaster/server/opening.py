@@ -1,0 +1,33 @@
+"""Playing in one's own browser: a server for this machine only, and the page opened."""
+
+from __future__ import annotations
+
+import sys
+import threading
+import webbrowser
+from functools import partial
+
+from msgspec import structs
+
+from stationmaster.server import page
+from stationmaster.server.serving import address_of, home, listen, serve_at
+from stationmaster.server.settings import Settings
+
+HOST = "127.0.0.1"
+
+
+def play(port: int = 0, show: bool = True) -> None:
+    """Serve until Ctrl-C; tables begun earlier are still there."""
+    page.build_or_say()
+    listening = listen(HOST, port)
+    address = address_of(listening)
+    own_names = (address, address.replace(HOST, "localhost"))  # no other name leads a page's wishes here
+    settings = structs.replace(Settings(), origins=own_names)
+    serve_at(listening, home() / "tables.db", settings, partial(announce, show=show))
+
+
+def announce(address: str, show: bool) -> None:
+    sys.stdout.write(f"Stationmaster is at {address}/ (Ctrl-C stops it)\n")
+    sys.stdout.flush()
+    if show:
+        threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()

@@ -1,0 +1,28 @@
+"""The bots that can be asked to a table."""
+
+from __future__ import annotations
+
+from stationmaster import bots
+from stationmaster.kernel.game import Game
+from stationmaster.server.wire import BotEntry
+
+
+def entries(game: Game) -> list[BotEntry]:
+    """Those who play this game, the strongest last."""
+    kinds = {name: bots.kind(name, game) for name in bots.names(game)}
+    ladder = sorted(kinds, key=lambda name: kinds[name].rung)
+    return [BotEntry(name, dict(kinds[name].title), dict(kinds[name].about)) for name in ladder]
+
+
+def reason(bot: bots.Bot, why: bots.Reason) -> dict[str, str]:
+    """A bot's reason in each language."""
+    said = bot.say(why)
+    return {"en": said, "ru": said}
+
+
+def expect(game: Game, name: str) -> str:
+    """The bot that is meant, by default the strongest; a Refusal when there is none of that name."""
+    if not name:
+        return bots.strongest(game)
+    bots.kind(name, game)
+    return name

@@ -1,0 +1,91 @@
+"""A server that runs until it is stopped."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import socket
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import uvicorn
+
+from stationmaster.kernel.errors import Refusal
+from stationmaster.server.app import hosting, make_app
+from stationmaster.server.gate import App
+from stationmaster.server.settings import Settings
+from stationmaster.store import sqlite
+
+LARGEST_FRAME = 64 * 1024  # what is larger than a message but not than this gets a sentence
+PATIENCE = 5  # seconds for those who are still being answered when the server stops
+
+
+def home() -> Path:
+    """Where a player's own tables are kept."""
+    given = os.environ.get("STATIONMASTER_HOME")
+    if given:
+        return Path(given)
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "stationmaster"
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket at that address, or a sentence about why not."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        listening = socket.socket(family, kind, protocol)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+    except (OSError, OverflowError) as error:
+        why = os.strerror(error.errno) if isinstance(error, OSError) and error.errno else str(error)
+        raise Refusal(f"cannot listen at {host} port {port}: {why}; try another --port") from None
+    return listening
+
+
+def address_of(listening: socket.socket) -> str:
+    """The address that a browser on this machine can use."""
+    host, port = listening.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):  # noqa: S104 - asked for by the host
+        host = "127.0.0.1"
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def serve_at(listening: socket.socket, db: Path, settings: Settings, ready: Callable[[str], None]) -> None:
+    """Serve until Ctrl-C or SIGTERM; `ready` is called with the address when clients can come."""
+    sqlite.connect(db).close()  # refuse a bad file in a sentence, before anything starts
+    run(make_app(hosting(db, settings), settings.origins), listening, ready)
+
+
+def run(app: App, listening: socket.socket, ready: Callable[[str], None]) -> None:
+    """Run an app as we run our own."""
+    config = uvicorn.Config(
+        app,
+        loop="uvloop" if sys.platform != "win32" else "asyncio",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,
+        access_log=False,
+        log_level="warning",
+        timeout_graceful_shutdown=PATIENCE,
+    )
+    server = Announcing(config, lambda: ready(address_of(listening)))
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[listening])
+    if not server.started:
+        raise Refusal("the server could not start (see above)")
+
+
+class Announcing(uvicorn.Server):
+    """Says when it is there."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.ready()

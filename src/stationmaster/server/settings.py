@@ -1,0 +1,30 @@
+"""What a host can set."""
+
+from __future__ import annotations
+
+import os
+
+from msgspec import Struct
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """How a server treats those who come. Times are in seconds."""
+
+    origins: tuple[str, ...] = ()
+    """Where pages may come from ("https://trains.example"); none given: from where the server is called."""
+    pace: float = 0.7
+    """A bot's move takes at least so long, so that people can follow, and take their own back."""
+    bot_time: float = 5.0
+    """A bot that thinks longer is not waited for."""
+    thinkers: int = max(1, (os.cpu_count() or 1) - 1)
+    """Processes in which bots think."""
+    join_within: float = 10.0
+    linger: float = 300.0
+    """A table that everybody has left stays in memory for so long."""
+    burst: int = 40
+    """Messages that a connection may send at once, and how many a second in the long run."""
+    messages_a_second: float = 20.0
+    tables_a_minute: int = 30
+    """For one address."""
+    most_connections: int = 4000
+    most_at_a_table: int = 200

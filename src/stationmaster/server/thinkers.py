@@ -1,0 +1,125 @@
+"""Processes in which bots think, so that nobody at any table waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import pickle
+import sys
+from asyncio.subprocess import PIPE, Process
+
+import msgspec
+from msgspec import Struct
+
+from stationmaster.kernel.match import Told
+from stationmaster.kernel.view import View
+
+LOG = logging.getLogger("stationmaster")
+COMMAND = (sys.executable, "-m", "stationmaster.server.thinking")
+LENGTH = 4  # bytes before each message that say how long it is
+WAKING = 60.0  # seconds for a process to start: it may have to do without compiled engines
+
+
+class Question(Struct, frozen=True, kw_only=True):
+    """What a bot is asked: it gets what its seat may know, never the state."""
+
+    game: str
+    seats: int
+    rules: dict[str, object]
+    bot: str
+    seed: int
+    view: View
+    options: list[int]
+    heard: list[Told]
+
+
+class Thought(Struct, frozen=True):
+    """What it answers, with its reason in each language; or what went wrong."""
+
+    action: int = -1
+    reason: dict[str, str] = {}
+    error: str = ""
+
+
+class Speechless(Exception):  # noqa: N818 - the table goes on without an answer
+    """A bot gave no answer: it took too long, or it broke."""
+
+
+def packed(content: bytes) -> bytes:
+    return len(content).to_bytes(LENGTH, "big") + content
+
+
+class Thinker:
+    """One such process, started when it is first needed and anew after it was stopped."""
+
+    def __init__(self) -> None:
+        self.process: Process | None = None
+
+    async def ask(self, question: Question, limit: float) -> Thought:
+        process = await self._awake()
+        try:
+            async with asyncio.timeout(limit):
+                thought = await self._exchange(process, pickle.dumps(question))
+        except (TimeoutError, OSError, asyncio.IncompleteReadError) as error:
+            await self.stop()
+            why = f"took more than {limit} s" if isinstance(error, TimeoutError) else "broke"
+            raise Speechless(f"{question.bot} {why}") from None
+        except asyncio.CancelledError:
+            await self.stop()  # its answer would be taken for that to the next question
+            raise
+        if thought.error:
+            raise Speechless(f"{question.bot}: {thought.error}")
+        return thought
+
+    async def stop(self) -> None:
+        process, self.process = self.process, None
+        if process is None:
+            return
+        if process.returncode is None:
+            process.kill()
+        await process.wait()
+
+    async def _awake(self) -> Process:
+        if self.process is not None and self.process.returncode is None:
+            return self.process
+        self.process = process = await asyncio.create_subprocess_exec(*COMMAND, stdin=PIPE, stdout=PIPE)
+        try:
+            async with asyncio.timeout(WAKING):
+                await self._answer(process)
+        except (TimeoutError, asyncio.IncompleteReadError):
+            await self.stop()
+            raise Speechless("no process to think in could be started") from None
+        return process
+
+    async def _exchange(self, process: Process, question: bytes) -> Thought:
+        assert process.stdin is not None
+        process.stdin.write(packed(question))
+        await process.stdin.drain()
+        return await self._answer(process)
+
+    async def _answer(self, process: Process) -> Thought:
+        assert process.stdout is not None
+        length = int.from_bytes(await process.stdout.readexactly(LENGTH), "big")
+        return msgspec.msgpack.decode(await process.stdout.readexactly(length), type=Thought)
+
+
+class Thinkers:
+    """So many processes; questions beyond that wait their turn."""
+
+    def __init__(self, count: int, limit: float) -> None:
+        self.limit = limit
+        self.all = [Thinker() for _ in range(count)]
+        self.idle: asyncio.LifoQueue[Thinker] = asyncio.LifoQueue()
+        for thinker in self.all:
+            self.idle.put_nowait(thinker)
+
+    async def ask(self, question: Question) -> Thought:
+        """A bot's answer; raises Speechless when there is none."""
+        thinker = await self.idle.get()
+        try:
+            return await thinker.ask(question, self.limit)
+        finally:
+            self.idle.put_nowait(thinker)
+
+    async def close(self) -> None:
+        await asyncio.gather(*(thinker.stop() for thinker in self.all))

@@ -1,0 +1,58 @@
+"""A process in which bots think: questions come in by stdin, thoughts go out by stdout (see thinkers.py)."""
+
+from __future__ import annotations
+
+import logging
+import os
+import pickle
+import signal
+import sys
+from functools import lru_cache
+from typing import BinaryIO
+
+import msgspec
+
+from stationmaster import bots, make
+from stationmaster.kernel.game import Game
+from stationmaster.server import players
+from stationmaster.server.thinkers import LENGTH, Question, Thought, packed
+
+POLITE = 5  # how far bots step back for the server when the processor is busy
+
+
+def main() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then stops us
+    os.nice(POLITE)
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # a bot that prints must not garble its answers
+    send(answers, Thought())
+    questions = sys.stdin.buffer
+    while length := questions.read(LENGTH):
+        content = questions.read(int.from_bytes(length, "big"))
+        send(answers, think(pickle.loads(content)))  # noqa: S301 - written by the server that started us
+
+
+def send(answers: BinaryIO, thought: Thought) -> None:
+    answers.write(packed(msgspec.msgpack.encode(thought)))
+    answers.flush()
+
+
+def think(question: Question) -> Thought:
+    """A bot's answer. Whatever goes wrong in a bot is its own affair: the table only hears that it did."""
+    try:
+        game = game_of(question.game, question.seats, msgspec.json.encode(question.rules))
+        bot = bots.make(question.bot, game, question.seed)
+        advice = bot.advise(question.view, question.options, question.heard)
+        return Thought(advice.action, players.reason(bot, advice.reason))
+    except Exception as error:
+        logging.getLogger("stationmaster").exception("%s broke", question.bot)
+        return Thought(error=f"{type(error).__name__}: {error}")
+
+
+@lru_cache(64)
+def game_of(name: str, seats: int, options: bytes) -> Game:
+    return make(name, seats, **msgspec.json.decode(options, type=dict[str, object]))
+
+
+if __name__ == "__main__":
+    main()

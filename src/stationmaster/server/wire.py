@@ -1,0 +1,231 @@
+"""Everything that goes over the wire, as types (docs/wire.md). There is none for a game's state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+from stationmaster.kernel.catalogue import Entry
+from stationmaster.kernel.match import Told
+from stationmaster.kernel.view import Outcome, View
+
+LONGEST_MESSAGE = 4096
+LONGEST_CHAT = 500
+LONGEST_NAME = 40
+MOST_SEATS = 10
+MOST_TOKENS = 500
+
+Sentence: TypeAlias = dict[str, str] | str
+
+TableId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
+Token: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
+EntryNumber: TypeAlias = Annotated[int, Meta(ge=0, lt=2**53)]
+Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
+Language: TypeAlias = Literal["en", "ru"]
+
+# From a client
+
+
+class FromClient(Struct, tag_field="type", forbid_unknown_fields=True, frozen=True):
+    """What a client may send."""
+
+
+class Join(FromClient, tag="join", frozen=True):
+    table: TableId
+    tokens: Annotated[tuple[Token, ...], Meta(max_length=MOST_SEATS)] = ()
+
+
+class Play(FromClient, tag="play", frozen=True):
+    seat: SeatNumber
+    at: EntryNumber
+    action: Annotated[str, Meta(max_length=200)]
+
+
+class Undo(FromClient, tag="undo", frozen=True):
+    seat: SeatNumber
+    at: EntryNumber
+
+
+class Hint(FromClient, tag="hint", frozen=True):
+    seat: SeatNumber
+
+
+class Chat(FromClient, tag="chat", frozen=True):
+    text: Annotated[str, Meta(max_length=LONGEST_CHAT)]
+    seat: SeatNumber | None = None
+
+
+class SayName(FromClient, tag="say-name", frozen=True):
+    seat: SeatNumber
+    name: Name
+
+
+Message: TypeAlias = Join | Play | Undo | Hint | Chat | SayName
+
+# From the server
+
+
+class FromServer(Struct, tag_field="type", frozen=True):
+    """What a client is sent."""
+
+
+class Sitter(Struct, frozen=True):
+    """Who sits at a seat."""
+
+    name: str
+    kind: Literal["person", "bot"]
+    bot: str | None
+    connected: bool
+
+
+class Said(FromServer, tag="chat", frozen=True):
+    by: int | None
+    text: str
+    when: float
+
+
+class Welcome(FromServer, tag="welcome", frozen=True, kw_only=True):
+    table: str
+    game: str
+    options: dict[str, object]
+    lang: str
+    seats: list[Sitter]
+    yours: tuple[int, ...]
+    chat: list[Said]
+
+
+class State(FromServer, tag="state", frozen=True, kw_only=True):
+    """What one seat, or a spectator, sees and hears, and what it may do."""
+
+    seat: int | None
+    entry: int
+    since: int
+    told: list[Told]
+    view: View
+    options: list[str]
+    undo: bool
+    aid: object
+    outcome: Outcome | None
+
+
+class Refused(FromServer, tag="refused", frozen=True):
+    sentence: Sentence
+    entry: int | None
+
+
+class Seats(FromServer, tag="seats", frozen=True):
+    seats: list[Sitter]
+
+
+class Thinking(FromServer, tag="thinking", frozen=True):
+    seat: int
+
+
+class Advice(FromServer, tag="hint", frozen=True):
+    seat: int
+    entry: int
+    action: str
+    reason: dict[str, str]
+
+
+# HTTP
+
+
+class SeatWish(Struct, forbid_unknown_fields=True, frozen=True):
+    kind: Literal["me", "here", "friend", "bot"]
+    name: Name = ""
+    bot: Annotated[str, Meta(max_length=40)] = ""
+
+
+class TableWish(Struct, forbid_unknown_fields=True, frozen=True):
+    """A table that somebody wants opened."""
+
+    game: Annotated[str, Meta(max_length=60)]
+    seats: Annotated[tuple[SeatWish, ...], Meta(min_length=1, max_length=MOST_SEATS)]
+    options: dict[str, bool | int | str] = {}
+    lang: Language = "en"
+
+
+class OpenedSeat(Struct, frozen=True, omit_defaults=True):
+    seat: int
+    kind: str
+    token: str | None = None
+    link: str | None = None
+
+
+class Opened(Struct, frozen=True):
+    table: str
+    watch: str
+    seats: list[OpenedSeat]
+
+
+class Tokens(Struct, forbid_unknown_fields=True, frozen=True):
+    tokens: Annotated[tuple[Token, ...], Meta(max_length=MOST_TOKENS)]
+
+
+class MyTable(Struct, frozen=True):
+    table: str
+    game: str
+    seats: list[Sitter]
+    yours: list[int]
+    entry: int
+    waiting_on: int
+    made: float
+    moved: float
+
+
+class MyTables(Struct, frozen=True):
+    tables: list[MyTable]
+
+
+class BotEntry(Struct, frozen=True):
+    name: str
+    title: dict[str, str]
+    about: dict[str, str]
+
+
+class Catalogue(Struct, frozen=True):
+    entries: list[Entry]
+    bots: dict[str, list[BotEntry]]
+
+
+class Rule(Struct, frozen=True):
+    id: str
+    text: str
+
+
+class Section(Struct, frozen=True):
+    """A heading of the rules and what stands below it."""
+
+    title: str
+    level: int
+    rules: list[Rule]
+
+
+class ReplayStep(Struct, frozen=True):
+    entry: int
+    told: list[Told]
+    view: View
+
+
+class Replay(Struct, frozen=True):
+    table: str
+    game: str
+    options: dict[str, object]
+    seats: list[Sitter]
+    steps: list[ReplayStep]
+    outcome: Outcome
+
+
+class Wrong(Struct, frozen=True):
+    """The body of every answer that is no success."""
+
+    sentence: Sentence
+
+
+encode = msgspec.json.Encoder().encode
+decode: Callable[[str], Message] = msgspec.json.Decoder(Message).decode

@@ -1,0 +1,165 @@
+"""Nobody is sent what they may not know: every frame of whole games of every board, held against the laws.
+
+A frame for a seat must not change when everything that seat cannot know is dealt anew: then it cannot tell
+anything of it. What a seat is told is what the game tells it, and of that the laws are proven elsewhere.
+"""
+
+from __future__ import annotations
+
+import copy
+import random
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec import structs
+
+import stationmaster
+from stationmaster.kernel.game import Seeded
+from stationmaster.kernel.match import Match, Told
+from stationmaster.kernel.view import View
+from stationmaster.server import frames, links, wire
+from stationmaster.server.table import Table
+from tests.server.support import Frame, Guest, last_state, open_hall, run, wish
+
+ENTRIES = stationmaster.catalogue()
+TABLES = [
+    *((entry.name, entry.least_seats) for entry in ENTRIES),
+    *(pytest.param(entry.name, entry.most_seats, marks=pytest.mark.slow) for entry in ENTRIES),
+]
+
+PUBLIC: dict[str, type] = {
+    "welcome": wire.Welcome,
+    "seats": wire.Seats,
+    "chat": wire.Said,
+    "thinking": wire.Thinking,
+}
+STATE = set(wire.State.__struct_fields__) | {"type"}
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_no_frame_tells_what_its_reader_may_not_know(tmp_path: Path, game: str, seats: int) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db") as hall:
+            opened = await hall.open(wish(*["friend"] * seats, game=game), "here")
+            tokens = [seat.token or "" for seat in opened.seats]
+            guests = [Guest(hall) for _ in range(seats + 1)]
+            for guest, own in zip(guests, [*([token] for token in tokens), []], strict=True):
+                guest.join(opened.table, *own)
+                await guest.hears("state")
+            table = await hall.table(opened.table)
+            luck = random.Random(f"{game} {seats}")
+            while table.match.waiting_on >= 0:
+                check_moment(table, guests, luck)
+                await make_move(table, guests, luck)
+            check_moment(table, guests, luck)
+            for seat, guest in enumerate(guests):
+                check_whole(table, None if seat == seats else seat, guest.frames)
+                check_secrets(guest.frames, tokens)
+
+    run(scene())
+
+
+async def make_move(table: Table, guests: list[Guest], luck: random.Random) -> None:
+    """One random move; sometimes it is taken back at once, and sometimes somebody talks."""
+    seat, at = table.match.waiting_on, table.entry
+    guests[seat].send(type="play", seat=seat, at=at, action=luck.choice(last_state(guests[seat])["options"]))
+    for guest in guests:
+        await guest.hears("state", lambda frame: frame["entry"] > at)
+    if last_state(guests[seat])["undo"] and luck.random() < 0.1:
+        guests[seat].send(type="undo", seat=seat, at=table.entry)
+        for guest in guests:
+            await guest.hears("state")
+    if luck.random() < 0.02:
+        guests[seat].send(type="chat", text="hm")
+        await guests[-1].hears("chat")
+
+
+def check_moment(table: Table, guests: list[Guest], luck: random.Random) -> None:
+    """What each was last sent would have been the same in another world that they must hold possible."""
+    match = table.match
+    for seat, guest in enumerate(guests):
+        of: int | None = seat if seat < match.game.seats else None
+        sent = last_state(guest)
+        assert set(sent) == STATE
+        assert sent["entry"] == table.entry
+        assert (sent["seat"], sent["view"]["seat"]) == (of, of)
+        other = elsewhere(match, -1 if of is None else of, luck)
+        again = frames.state(other, of, entry=table.entry, since=sent["since"], told=[])
+        assert plain(again) == {**sent, "told": []}
+
+
+def elsewhere(match: Match, seat: int, luck: random.Random) -> Match:
+    """The same match in a world where all that this seat cannot know was dealt anew."""
+    other = copy.copy(match)
+    other.state = match.state.clone()
+    other.state.redeal(seat, Seeded(luck.getrandbits(32)))
+    other._options = None
+    return other
+
+
+def plain(frame: object) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(frame))
+
+
+def check_whole(table: Table, seat: int | None, sent: list[Frame]) -> None:
+    """All frames together: each of a known kind with nothing else in it, and the story as this seat heard."""
+    story: list[Frame] = []
+    states = [frame for frame in sent if frame["type"] == "state"]
+    for frame in sent:
+        if frame["type"] != "state":
+            known: object = msgspec.convert(frame, PUBLIC[frame["type"]], strict=True)
+            assert plain(known) == frame
+    assert all(state["since"] == before["entry"] for before, state in pairwise(states))
+    for state in states:
+        for line in state["told"]:
+            if line["text"] == "undo":
+                story.pop()
+            else:
+                story.append(line)
+    assert story == heard(table.match, seat)
+
+
+def heard(match: Match, seat: int | None) -> list[Frame]:
+    """Worked out from the log alone."""
+    lines, state = [], match.game.start()
+    for move in match.log:
+        lines.append({"by": move.by, "text": match.game.told(state, move.action, seat)})
+        state.apply(move.action)
+    return lines
+
+
+def check_secrets(sent: list[Frame], tokens: list[str]) -> None:
+    """No frame holds a token, or what the store keeps of one."""
+    text = msgspec.json.encode(sent).decode()
+    for token in tokens:
+        assert token not in text
+        assert links.key_of(token).hex() not in text
+
+
+def options_for_all(match: Match, seat: int | None) -> list[str]:
+    return [match.game.write(action) for action in match.state.legal()]
+
+
+def log_for_all(match: Match, seat: int | None, since: int = 0) -> list[Told]:
+    return [Told(move.by, match.game.write(move.action)) for move in match.log[since:]]
+
+
+def points_for_all(match: Match, seat: int | None) -> View:
+    view = match.game.view(match.state, seat)
+    return structs.replace(view, asked=f"{view.asked} {list(match.state.scores())}")
+
+
+@pytest.mark.parametrize(
+    ("place", "name", "leak"),
+    [(frames, "texts", options_for_all), (Match, "heard", log_for_all), (Match, "view", points_for_all)],
+)
+def test_this_test_sees_a_leak(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: object, name: str, leak: object
+) -> None:
+    """Others' options, what chance dealt them, what their tickets are worth: each of them is found."""
+    monkeypatch.setattr(place, name, leak)
+    with pytest.raises(AssertionError):
+        test_no_frame_tells_what_its_reader_may_not_know(tmp_path, ENTRIES[0].name, ENTRIES[0].least_seats)

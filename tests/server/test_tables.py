@@ -1,0 +1,283 @@
+"""What people at a table can do, and what they are told."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import random
+from pathlib import Path
+
+from stationmaster.server import sentences
+from stationmaster.server.hall import recall
+from stationmaster.server.settings import Settings
+from tests.server.support import (
+    QUICK,
+    Guest,
+    InProcess,
+    Mute,
+    last_state,
+    open_hall,
+    play_out,
+    run,
+    seat_guests,
+    wish,
+)
+
+
+def test_a_whole_game_is_played_kept_and_can_be_replayed(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db") as hall:
+            table, guests = await seat_guests(hall, wish("me", "friend"))
+            assert await play_out(guests, random.Random(1)) > 50
+            for guest in guests:
+                end = last_state(guest)
+                assert end["view"]["waiting_on"] == -2
+                assert end["outcome"]["why"] in ("trains", "passed")
+                assert not end["undo"]
+            match = (await hall.table(table)).match
+            story = await hall.store.story(table)
+            assert story is not None
+            assert recall(story, match.game).log == match.log
+            replay = await hall.replay(table)
+            assert replay.outcome == match.outcome
+            assert replay.steps[-1].view == match.view(None)
+            assert [told for step in replay.steps for told in step.told] == match.heard(None)
+            assert (await hall.log(table)).startswith(b"stationmaster 1\ngame usa\n")
+
+    run(scene())
+
+
+def test_each_hears_the_whole_story_in_order_without_gap(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db") as hall:
+            table, guests = await seat_guests(hall, wish("me", "friend"))
+            await play_out(guests, random.Random(2), most=40)
+            match = (await hall.table(table)).match
+            for seat, guest in enumerate(guests):
+                states = [frame for frame in guest.frames if frame["type"] == "state"]
+                assert states[0]["since"] == 0
+                for before, state in itertools.pairwise(states):
+                    assert state["since"] == before["entry"]
+                    assert state["entry"] == state["since"] + len(state["told"])
+                told = [(line["by"], line["text"]) for state in states for line in state["told"]]
+                assert told == [(line.by, line.text) for line in match.heard(seat)]
+
+    run(scene())
+
+
+def test_options_go_only_to_the_seat_that_must_decide(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db") as hall:
+            table, guests = await seat_guests(hall, wish("me", "friend", "friend"))
+            watcher = Guest(hall)
+            watcher.join(table)
+            await watcher.hears("state")
+            await play_out(guests, random.Random(3), most=60)
+            match = (await hall.table(table)).match
+            assert last_state(watcher)["view"]["waiting_on"] == match.waiting_on
+            for guest in (*guests, watcher):
+                for frame in guest.frames:
+                    if frame["type"] == "state":
+                        deciding = frame["seat"] is not None and frame["view"]["waiting_on"] == frame["seat"]
+                        assert bool(frame["options"]) == deciding
+
+    run(scene())
+
+
+def test_one_who_comes_back_is_told_everything_again(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db") as hall:
+            opened = await hall.open(wish("me", "here"), "here")
+            tokens = [seat.token or "" for seat in opened.seats]
+            guest = Guest(hall)
+            guest.join(opened.table, tokens[0])
+            other = Guest(hall)
+            other.join(opened.table, tokens[1])
+            await guest.hears("state")
+            await other.hears("state")
+            await play_out([guest, other], random.Random(4), most=30)
+            before = last_state(guest)
+            await guest.leave()
+            gone = await other.hears("seats", lambda frame: not frame["seats"][0]["connected"])
+            assert gone["seats"][1]["connected"]
+            again = Guest(hall)
+            again.join(opened.table, tokens[0])
+            state = await again.hears("state")
+            assert {**before, "since": 0, "told": []} == {**state, "told": []}
+            assert len(state["told"]) == (await hall.table(opened.table)).match.at
+
+    run(scene())
+
+
+def test_several_people_at_one_screen_get_a_state_each(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db") as hall:
+            opened = await hall.open(wish("me", "here", "friend"), "here")
+            guest = Guest(hall)
+            guest.join(opened.table, *(seat.token or "" for seat in opened.seats[:2]))
+            welcome = await guest.hears("welcome")
+            assert welcome["yours"] == [0, 1]
+            assert [sitter["connected"] for sitter in welcome["seats"]] == [True, True, False]
+            first, second = await guest.hears("state"), await guest.hears("state")
+            assert (first["seat"], second["seat"]) == (0, 1)
+            assert (first["view"]["seat"], second["view"]["seat"]) == (0, 1)
+            guest.send(type="play", seat=0, at=first["entry"], action=first["options"][0])
+            await guest.hears("state")
+            state = await guest.hears("state")
+            guest.send(type="play", seat=2, at=state["entry"], action="draw")
+            assert (await guest.hears("refused"))["sentence"] == sentences.NOT_YOUR_SEAT
+
+    run(scene())
+
+
+def test_undo_until_anyone_else_has_moved(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db") as hall:
+            table, guests = await seat_guests(hall, wish("me", "friend"))
+            first, second = guests
+            before = last_state(first)
+            assert not before["undo"]
+            first.send(type="play", seat=0, at=before["entry"], action="keep 1 2")
+            state = await first.hears("state")
+            assert state["undo"]
+            assert not (await second.hears("state"))["undo"]
+            first.send(type="undo", seat=0, at=state["entry"])
+            undone = await first.hears("state")
+            assert undone["told"] == [{"by": 0, "text": "undo"}]
+            assert undone["entry"] == state["entry"] + 1
+            assert undone["view"] == before["view"]
+            assert undone["options"] == before["options"]
+            assert not undone["undo"]
+            # What was answered before the undo is stale, though as many moves were made.
+            first.send(type="play", seat=0, at=before["entry"], action="keep 1 2")
+            assert (await first.hears("refused"))["sentence"] == sentences.MOVED_ON
+            await play_out(guests, random.Random(5), most=1)
+            moved = last_state(second)
+            second.send(type="play", seat=1, at=moved["entry"], action=moved["options"][0])
+            after = await first.hears("state", lambda frame: frame["entry"] > moved["entry"])
+            first.send(type="undo", seat=0, at=after["entry"])
+            assert "can no longer be taken back" in (await first.hears("refused"))["sentence"]
+            story = await hall.store.story(table)
+            kept = (await hall.table(table)).match
+            assert story is not None
+            assert recall(story, kept.game).log == kept.log
+
+    run(scene())
+
+
+def test_what_is_said_is_heard_by_all_and_kept(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db", Settings(pace=0.0, linger=0.0)) as hall:
+            table, guests = await seat_guests(hall, wish("me", "friend"))
+            watcher = Guest(hall)
+            watcher.join(table)
+            await watcher.hears("state")
+            guests[1].send(type="chat", text="  Привет,\n\tвсем\u202e!  ")
+            for guest in (*guests, watcher):
+                heard = await guest.hears("chat")
+                assert (heard["by"], heard["text"]) == (1, "Привет, всем !")
+            watcher.send(type="chat", text="hello")
+            assert (await guests[0].hears("chat"))["by"] is None
+            guests[0].send(type="chat", text=" \u0007 ")
+            assert (await guests[0].hears("refused"))["sentence"] == sentences.NOTHING_SAID
+            for guest in (*guests, watcher):
+                await guest.leave()
+            await asyncio.sleep(0.05)
+            assert hall.tables == {}
+            late = Guest(hall)
+            late.join(table)
+            chat = (await late.hears("welcome"))["chat"]
+            assert [(said["by"], said["text"]) for said in chat] == [(1, "Привет, всем !"), (None, "hello")]
+
+    run(scene())
+
+
+def test_names_can_be_changed_by_their_owners(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db") as hall:
+            table, guests = await seat_guests(hall, wish("me", "friend"))
+            guests[0].send(type="say-name", seat=0, name=" Анна  К. ")
+            seats = await guests[1].hears("seats", lambda frame: bool(frame["seats"][0]["name"]))
+            assert seats["seats"][0]["name"] == "Анна К."
+            guests[1].send(type="say-name", seat=0, name="Boris")
+            assert (await guests[1].hears("refused"))["sentence"] == sentences.NOT_YOUR_SEAT
+            story = await hall.store.story(table)
+            assert story is not None
+            assert [seat.name for seat in story.table.seats] == ["Анна К.", ""]
+
+    run(scene())
+
+
+# Bots
+
+
+def test_bots_play_while_somebody_is_there(tmp_path: Path) -> None:
+    async def scene() -> None:
+        thinkers = InProcess()
+        async with open_hall(tmp_path / "tables.db", thinkers=thinkers) as hall:
+            opened = await hall.open(wish("random", "random"), "here")
+            assert thinkers.asked == []
+            watcher = Guest(hall)
+            watcher.join(opened.table)
+            end = await watcher.hears("state", lambda frame: frame["outcome"] is not None)
+            assert end["view"]["waiting_on"] == -2
+            assert any(frame["type"] == "thinking" for frame in watcher.frames)
+            assert all(question.view.seat == question.view.waiting_on for question in thinkers.asked)
+
+    run(scene())
+
+
+def test_a_bot_that_does_not_answer_makes_any_move(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db", thinkers=Mute()) as hall:
+            opened = await hall.open(wish("random", "random"), "here")
+            watcher = Guest(hall)
+            watcher.join(opened.table)
+            await watcher.hears("state", lambda frame: frame["outcome"] is not None)
+
+    run(scene())
+
+
+def test_a_move_can_be_taken_back_while_a_bot_takes_its_time(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db", Settings(pace=0.3)) as hall:
+            _, (guest,) = await seat_guests(hall, wish("me", "random"))
+            first = last_state(guest)
+            guest.send(type="play", seat=0, at=first["entry"], action="keep 1 2")
+            state = await guest.hears("state")
+            await guest.hears("thinking")
+            guest.send(type="undo", seat=0, at=state["entry"])
+            undone = await guest.hears("state")
+            assert undone["told"] == [{"by": 0, "text": "undo"}]
+            await asyncio.sleep(0.5)
+            assert last_state(guest)["entry"] == undone["entry"]
+            guest.send(type="play", seat=0, at=undone["entry"], action="keep 1 3")
+            await guest.hears("state", lambda frame: any(line["by"] == 1 for line in frame["told"]))
+
+    run(scene())
+
+
+def test_a_hint_is_for_the_one_who_asks_and_must_decide(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db") as hall:
+            _, (first, second) = await seat_guests(hall, wish("me", "friend"))
+            second.send(type="hint", seat=1)
+            assert (await second.hears("refused"))["sentence"] == sentences.NOT_YOUR_TURN
+            first.send(type="hint", seat=0)
+            hint = await first.hears("hint")
+            assert hint["action"] in last_state(first)["options"]
+            assert set(hint["reason"]) == {"en", "ru"}
+            assert hint["entry"] == last_state(first)["entry"]
+            assert all(frame["type"] != "hint" for frame in second.frames)
+
+    run(scene())
+
+
+def test_no_hint_is_said_when_there_is_none(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db", QUICK, Mute()) as hall:
+            _, (first, _) = await seat_guests(hall, wish("me", "friend"))
+            first.send(type="hint", seat=0)
+            assert (await first.hears("refused"))["sentence"] == sentences.NO_ADVICE
+
+    run(scene())

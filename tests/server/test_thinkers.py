@@ -1,0 +1,142 @@
+"""Bots think in processes of their own, within a time limit."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import stationmaster
+from stationmaster.kernel.match import Match
+from stationmaster.server import thinkers
+from stationmaster.server.thinkers import Question, Speechless, Thinkers
+
+MATCH = Match(stationmaster.make("usa", seats=2))
+
+PLANTED = """
+import os, sys, time
+from stationmaster.bots.bot import Advice, Bot, Reason
+
+class Planted(Bot):
+    title = about = {{"en": "", "ru": ""}}
+    sentences = {{"so": "so"}}
+
+    def advise(self, view, options, heard=()):
+        {deed}
+        return Advice(options[0], Reason("so"))
+
+from stationmaster import bots
+from stationmaster.server import thinking
+bots.kind = lambda name, game: Planted
+bots.make = lambda name, game, seed: Planted(game, seed)
+thinking.main()
+"""
+
+
+def question(bot: str = "random") -> Question:
+    seat = MATCH.waiting_on
+    return Question(
+        game="usa",
+        seats=2,
+        rules=dict(MATCH.game.options),
+        bot=bot,
+        seed=1,
+        view=MATCH.view(seat),
+        options=MATCH.options(seat),
+        heard=MATCH.heard(seat),
+    )
+
+
+def plant(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, deed: str) -> None:
+    """Have processes in which every bot does this before it answers."""
+    script = tmp_path / "planted.py"
+    script.write_text(PLANTED.format(deed=deed))
+    monkeypatch.setattr(thinkers, "COMMAND", (sys.executable, str(script)))
+
+
+async def answers(limit: float, count: int) -> list[int | str]:
+    """What one process answers to so many questions in a row."""
+    asked = Thinkers(1, limit)
+    given: list[int | str] = []
+    try:
+        for _ in range(count):
+            try:
+                given.append((await asked.ask(question())).action)
+            except Speechless as why:
+                given.append(str(why))
+    finally:
+        await asked.close()
+    return given
+
+
+def test_a_bot_answers_with_one_of_its_options_and_a_reason() -> None:
+    async def scene() -> None:
+        asked = Thinkers(2, 30.0)
+        try:
+            thoughts = await asyncio.gather(*(asked.ask(question()) for _ in range(4)))
+        finally:
+            await asked.close()
+        for thought in thoughts:
+            assert thought.action in MATCH.options(MATCH.waiting_on)
+            assert set(thought.reason) == {"en", "ru"}
+        assert len({thought.action for thought in thoughts}) == 1  # the same seed
+
+    asyncio.run(scene())
+
+
+def test_an_unknown_bot_is_no_answer() -> None:
+    async def scene() -> None:
+        asked = Thinkers(1, 30.0)
+        try:
+            with pytest.raises(Speechless, match="no bot for usa is called 'hal'"):
+                await asked.ask(question("hal"))
+        finally:
+            await asked.close()
+
+    asyncio.run(scene())
+
+
+def test_a_bot_that_takes_too_long_is_stopped_and_the_next_one_is_not(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    first_time = str(tmp_path / "first-time")
+    Path(first_time).touch()
+    deed = f"if os.path.exists({first_time!r}): os.remove({first_time!r}); time.sleep(60)"
+    plant(monkeypatch, tmp_path, deed)
+    began = time.monotonic()
+    first, second = asyncio.run(answers(2.0, 2))
+    assert first == "random took more than 2.0 s"
+    assert second in MATCH.options(MATCH.waiting_on)
+    assert time.monotonic() - began < 30
+
+
+def test_a_bot_that_ends_its_process_breaks_nothing_else(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    plant(monkeypatch, tmp_path, "os._exit(1)")
+    assert asyncio.run(answers(30.0, 2)) == ["random broke", "random broke"]
+
+
+def test_a_bot_that_raises_or_prints_breaks_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    plant(monkeypatch, tmp_path, "print('x' * 10000); raise ValueError('oh')")
+    assert asyncio.run(answers(30.0, 2)) == ["random: ValueError: oh"] * 2
+
+
+def test_the_event_loop_does_not_wait_while_bots_think(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    plant(monkeypatch, tmp_path, "time.sleep(1)")
+
+    async def scene() -> float:
+        thinking = asyncio.create_task(answers(30.0, 1))
+        longest = 0.0
+        while not thinking.done():
+            before = time.monotonic()
+            await asyncio.sleep(0.001)
+            longest = max(longest, time.monotonic() - before)
+        return longest
+
+    assert asyncio.run(scene()) < 0.5
