@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
-from msgspec import Struct, structs
+from msgspec import Struct
 
 from stationmaster import catalogue, make
 from stationmaster.kernel import log
@@ -16,6 +16,7 @@ from stationmaster.kernel.match import Match, Told, replayed
 from stationmaster.kernel.view import Line, Outcome, View
 
 if TYPE_CHECKING:
+    from rich.console import RenderableType
     from rich.table import Table
 
 SPECTATOR = "spectator"
@@ -157,7 +158,7 @@ def print_outcome(saved: Saved, ended: Outcome) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    table = Table("place", "player", "for", "", "points", title=f"The end: {ended.why}")
+    table = Table("place", "player", "for", "points", title=f"The end: {ended.why}")
     table.columns[-1].justify = "right"
     for seat in sorted(range(saved.game.seats), key=lambda seat: ended.places[seat]):
         add_score(table, saved, ended, seat)
@@ -171,58 +172,45 @@ def add_score(table: "Table", saved: Saved, ended: Outcome, seat: int) -> None:
 
     place, player = str(ended.places[seat]), escape(name(saved, seat))
     for line in ended.lines[seat]:
-        table.add_row(place, player, line.what, escape(about(line)), str(line.points))
+        table.add_row(place, player, escape(about(saved, line)), str(line.points))
         place = player = ""
-    table.add_row(place, player, "[bold]total[/bold]", "", f"[bold]{ended.totals[seat]}[/bold]")
+    table.add_row(place, player, "[bold]total[/bold]", f"[bold]{ended.totals[seat]}[/bold]")
     table.add_section()
 
 
-def about(line: Line) -> str:
-    """What a line speaks of, with a mark that tells whether it was reached."""
-    return f"{'✓' if line.reached else '✗'} {line.about}" if line.about else ""
+def about(saved: Saved, line: Line) -> str:
+    """What a line is for, in words, with a mark that tells whether it was reached."""
+    from stationmaster.terminal.table import screen_of
+
+    screen = screen_of(saved.game)
+    words = f"{line.what} {line.about}".strip() if screen is None else str(screen.line(saved.game, line))
+    return words if line.reached else f"{words} ✗"
 
 
 def print_moment(saved: Saved, eyes: Eyes, at: int) -> None:
-    """A view field by field; eyes that see all see what is public, then what each seat alone knows."""
-    first, *others = views(saved, eyes, at)
+    """How it stood, as these eyes' owner saw it; for eyes that see all, as each seat did."""
+    from rich.console import Console
+
+    seen = views(saved, eyes, at)
     print_header(saved)
-    moment = f"After {at} of {len(saved.log)} entries"
-    if first.waiting_on == OVER:
-        click.echo(f"{moment}, at the end:")
-    else:
-        click.echo(f"{moment}, {waiting(saved, first.waiting_on)} ({first.asked}):")
-    print_fields(fields(first))
-    public = structs.asdict(first)
-    for view in others:
-        own = {field: value for field, value in fields(view).items() if value != public[field]}
-        if own and view.seat is not None:
-            click.echo(f"{name(saved, view.seat)} knows besides:")
-            print_fields(own)
+    mover = seen[0].waiting_on
+    when = "at the end" if mover == OVER else f"{waiting(saved, mover)} ({seen[0].asked})"
+    click.echo(f"After {at} of {len(saved.log)} entries, {when}:")
+    console = Console(highlight=False)
+    for view in seen[1:] or seen:
+        click.echo(f"{name(saved, view.seat)} saw:" if view.seat is not None else "A spectator saw:")
+        console.print(picture(saved, view))
 
 
-def fields(view: View) -> dict[str, object]:
-    """What a view says, but for what was said already."""
-    said = {"seat", "waiting_on", "asked"}
-    return {field: value for field, value in structs.asdict(view).items() if field not in said}
+def picture(saved: Saved, view: View) -> "RenderableType":
+    """A view as its family draws it, or else field by field."""
+    from rich.pretty import Pretty
 
+    from stationmaster.terminal.table import screen_of
 
-def print_fields(values: dict[str, object]) -> None:
-    for field, value in values.items():
-        if value not in ((), {}, ""):
-            click.echo(f"  {field.replace('_', ' ')}: {shown(value)}")
-
-
-def shown(value: object) -> str:
-    """A value of a view in one line, or a line for each of several things."""
-    if isinstance(value, Struct):
-        parts = [f"{field} {shown(part)}" for field, part in structs.asdict(value).items()]
-        return ", ".join(part for part in parts if not part.endswith(" "))
-    if isinstance(value, tuple | list) and value and isinstance(value[0], Struct):
-        return "".join(f"\n    {n}: {shown(part)}" for n, part in enumerate(value))
-    if isinstance(value, tuple | list):
-        return " ".join(
-            f"({shown(part)})" if isinstance(part, tuple | list) else shown(part) for part in value
-        )
-    if isinstance(value, dict):
-        return ", ".join(f"{key} {shown(part)}" for key, part in value.items())
-    return spelled(value)
+    screen = screen_of(saved.game)
+    if screen is None:
+        return Pretty(view)
+    names = [name(saved, seat) for seat in range(saved.game.seats)]
+    drawn: RenderableType = screen.screen(saved.game, view, names)
+    return drawn
