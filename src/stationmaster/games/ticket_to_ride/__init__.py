@@ -24,6 +24,21 @@ def first_seat(most_seats: int) -> Option:
     )
 
 
+def options_of(board: boards.Board) -> tuple[Option, ...]:
+    """Who begins, and what the board itself lets a table choose."""
+    own = [
+        Option(
+            name=option.name,
+            title=dict(option.title),
+            about=dict(option.about),
+            default=option.default,
+            choices=tuple(choice.value for choice in option.choices),
+        )
+        for option in board.options
+    ]
+    return (first_seat(board.seats[1]), *own)
+
+
 def catalogue() -> list[Entry]:
     entries = []
     for name in boards.names():
@@ -37,7 +52,7 @@ def catalogue() -> list[Entry]:
                     about=dict(board.about),
                     least_seats=board.seats[0],
                     most_seats=board.seats[1],
-                    options=(first_seat(board.seats[1]),),
+                    options=options_of(board),
                 )
             )
     return entries

@@ -9,13 +9,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
+from stationmaster.games.ticket_to_ride.options import Option, chosen, read_options
 from stationmaster.games.ticket_to_ride.tables import Folder, Row, Sheet, is_whole
 from stationmaster.kernel.errors import Refusal, near
 
@@ -113,6 +114,23 @@ class Board:
     bends: Mapping[tuple[int, int], float]  # for a pair as its tracks are written, a to b
     background: Traversable | None
     goods: tuple[Goods, ...]
+    options: tuple[Option, ...]
+
+    def with_options(self, given: Mapping[str, object]) -> Board:
+        """The same board as a table has chosen to play it."""
+        board = self
+        for choice in chosen(self.options, given):
+            parts = tuple(part for part in board.parts if part not in choice.without)
+            settings = {part: {**board.settings[part], **choice.settings.get(part, {})} for part in parts}
+            more = board.more_tickets if choice.more_tickets else ()
+            board = replace(
+                board,
+                parts=parts,
+                settings=settings,
+                ties=board.ties if choice.ties is None else choice.ties,
+                tickets=board.tickets + more,
+            )
+        return board
 
     def colour_number(self, colour: str) -> int:
         """How the engine counts colours."""
@@ -169,12 +187,24 @@ def read_board(name: str, folder: Folder, beside: Traversable) -> Board:
         bends=read_bends(folder, index, tracks),
         background=found[1] if found else None,
         goods=read_goods(folder, index, parts),
+        options=read_options(sheet, parts),
     )
 
 
 # board.toml
 
-ABOUT_THE_BOARD = ("title", "about", "like", "seats", "trains", "last_trains", "parts", "ties", "points")
+ABOUT_THE_BOARD = (
+    "title",
+    "about",
+    "like",
+    "seats",
+    "trains",
+    "last_trains",
+    "parts",
+    "ties",
+    "points",
+    "options",
+)
 
 
 def liked(sheet: Sheet, beside: Traversable) -> Folder:

@@ -25,6 +25,7 @@ def build(board: Board, seats: int, options: dict[str, object]) -> Game:
     first = options.get("first")
     if isinstance(first, int) and first >= seats:
         raise Refusal(f"seat {first} cannot begin: the seats are 0 to {seats - 1}")
+    board = board.with_options(options)
     game = Game(board, seats, options)
     made: dict[str, Part] = {}
     for name in board.parts:
