@@ -33,6 +33,8 @@ class Passengers(Part):
     """Memory: for each city 0, or the seat of the passenger there and 1."""
     left: i64
     """Memory: how many passengers each seat has not set yet."""
+    waiting: i64
+    """Memory: how many passengers of each seat stand in a city."""
     used: i64
     """Memory: 1 for each track of the trip so far."""
     seen: i64
@@ -52,6 +54,7 @@ class Passengers(Part):
         self.riding = 0
         self.at = 0
         self.left = 0
+        self.waiting = 0
         self.used = 0
         self.seen = 0
         self.steps = 0
@@ -64,6 +67,7 @@ class Passengers(Part):
         self.riding = game.add_phase(Riding(self))
         self.at = game.remember(game.n_city)
         self.left = game.remember(game.n_seat)
+        self.waiting = game.remember(game.n_seat)
         self.used = game.remember(game.n_track)
         self.seen = game.remember(game.n_city)
         self.steps = game.remember(1)
@@ -89,19 +93,31 @@ class Passengers(Part):
     def set_down(self, s: State, city: i64) -> None:
         s.memory[self.at + city] = u8(s.seat + 1)
         s.memory[self.left + s.seat] -= 1
+        s.memory[self.waiting + s.seat] += 1
 
     # A trip.
 
     def offers(self, s: State, actions: vec[i64]) -> vec[i64]:
-        own = s.seat + 1
-        for city in range(s.game.n_city):
-            if i64(s.memory[self.at + city]) == own:
-                actions = append(actions, self.first + city)
+        for n in range(self.count(s)):
+            actions = append(actions, self.nth(s, n))
         return actions
+
+    def count(self, s: State) -> i64:
+        return i64(s.memory[self.waiting + s.seat])
+
+    def nth(self, s: State, n: i64) -> i64:
+        city: i64 = 0
+        while True:
+            if i64(s.memory[self.at + city]) == s.seat + 1:
+                if n == 0:
+                    return self.first + city
+                n -= 1
+            city += 1
 
     def act(self, s: State, action: i64) -> None:
         city = action - self.first
         s.memory[self.at + city] = 0
+        s.memory[self.waiting + s.seat] -= 1
         self.arrive(s, city)
 
     def arrive(self, s: State, city: i64) -> None:
@@ -161,6 +177,8 @@ class Passengers(Part):
         shown = cast(dict[str, Sequence[int]], view.extras[self.name])
         for city, owner in enumerate(shown["at"]):
             s.memory[self.at + city] = u8(owner + 1)
+            if owner >= 0:
+                s.memory[self.waiting + owner] += 1
         for seat, left in enumerate(shown["left"]):
             s.memory[self.left + seat] = u8(left)
         for track in shown["ridden"]:
@@ -168,6 +186,13 @@ class Passengers(Part):
         s.memory[self.steps] = u8(len(shown["ridden"]))
         for city in shown["visited"]:
             s.memory[self.seen + city] = 1
+
+    def census(self, s: State, count: dict[str, int]) -> None:
+        for seat in range(s.game.seats):
+            standing = [1 for city in range(s.game.n_city) if int(s.memory[self.at + city]) == seat + 1]
+            count[f"passengers of seat {seat} not where they are counted"] = int(
+                s.memory[self.waiting + seat]
+            ) - len(standing)
 
 
 @final

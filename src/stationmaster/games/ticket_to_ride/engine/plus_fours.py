@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from stationmaster.games.ticket_to_ride.board import Board
 from stationmaster.games.ticket_to_ride.engine.core import A_SEAT, HAND, LAID, Game, Part, State
 from stationmaster.games.ticket_to_ride.engine.train_cards import PLUS_FOUR, TrainCards
-from stationmaster.games.ticket_to_ride.engine.ways import A_WAY, SPECIAL, Ways
+from stationmaster.games.ticket_to_ride.engine.ways import A_TRACK, Ways
 
 
 @final
@@ -20,23 +20,25 @@ class PlusFours(Ways):
         super().__init__("plus-fours", cards)
         self.least_length = cast(int, settings["least_length"])
 
-    def list_ways(self, game: Game, track: i64) -> None:
+    def most_specials(self, game: Game, track: i64) -> i64:
         length = game.lengths[track]
         if length < self.least_length:
-            return
-        for n in range(i64(1), length + 1):
-            if n <= self.cards.copies[PLUS_FOUR]:
-                most = game.most_locos[track] - n
-                self.mixes(game, track, length - n, game.least_locos[track], most, n, length)
+            return 0
+        if length > self.cards.copies[PLUS_FOUR]:
+            return self.cards.copies[PLUS_FOUR]
+        return length
 
-    def specials(self, s: State) -> i64:
+    def limits(self, game: Game, track: i64, n: i64) -> tuple[i64, i64, i64]:
+        return game.least_locos[track], game.most_locos[track] - n, game.lengths[track]
+
+    def usable(self, s: State) -> i64:
         return i64(s.cards[HAND + A_SEAT * s.seat + PLUS_FOUR])
 
     def act(self, s: State, action: i64) -> None:
-        way = action - self.first
-        self.lay_way(s, way)
-        self.cards.lay(s, PLUS_FOUR, self.table[way * A_WAY + SPECIAL], LAID)
-        s.game.claim(s, self.track_of(way))
+        row = self.row(action)
+        self.lay_way(s, action, row)
+        self.cards.lay(s, PLUS_FOUR, row % A_TRACK, LAID)
+        s.game.claim(s, row // A_TRACK)
 
 
 def make(board: Board, settings: dict[str, object], made: dict[str, Part]) -> Part:

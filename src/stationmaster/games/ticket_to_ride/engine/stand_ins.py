@@ -3,14 +3,18 @@
 from typing import Final, cast, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from stationmaster.games.ticket_to_ride.board import Board
 from stationmaster.games.ticket_to_ride.engine.core import A_SEAT, HAND, LAID, Game, Part, Phase, State
 from stationmaster.games.ticket_to_ride.engine.train_cards import KIND_NAMES, TrainCards
-from stationmaster.games.ticket_to_ride.engine.ways import A_WAY, SPECIAL, Ways
+from stationmaster.games.ticket_to_ride.engine.ways import A_TRACK, Ways
+from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.game import Rng
 
 ENOUGH: Final = 1000
+MOST: Final = 7  # cards in a group
+A_KIND: Final = 8
 
 
 @final
@@ -25,8 +29,8 @@ class StandIns(Ways):
     long_length: i64
     for_long: i64
     """So many cards stand for a card of a route of `long_length`."""
-    groups: vec[i64]
-    """Every group of cards, as many columns as there are kinds: how many of each."""
+    many: vec[i64]
+    """By kind and size: how many groups there are of cards from this kind on, if none run out."""
     group: i64
     """First of the actions that lay a group."""
     small: i64
@@ -38,30 +42,20 @@ class StandIns(Ways):
         self.for_locomotive = cast(int, settings["ferry_locomotive"])
         self.long_length = cast(int, settings["long_length"])
         self.for_long = cast(int, settings["long_card"])
-        self.groups = vec[i64]()
+        self.many = vec[i64]()
         self.group = 0
         self.small = 0
         self.standing = 0
 
     def prepare(self, game: Game) -> None:
-        n_kind = game.n_kind
-        self.list_groups(vec[i64]([0 for _ in range(n_kind)]), 0, self.for_locomotive)
-        self.small = i64(len(self.groups)) // n_kind
+        plenty = vec[u8]([u8(MOST) for _ in range(game.n_kind)])
+        self.many = ways_to_choose(plenty, 0, game.n_kind, MOST)
+        self.small = self.many[self.for_locomotive]
+        groups = self.small
         if self.for_long != self.for_locomotive:
-            self.list_groups(vec[i64]([0 for _ in range(n_kind)]), 0, self.for_long)
-        self.group = game.reserve(self, i64(len(self.groups)) // n_kind)
+            groups += self.many[self.for_long]
+        self.group = game.reserve(self, groups)
         self.standing = game.add_phase(Standing(self))
-
-    def list_groups(self, group: vec[i64], kind: i64, left: i64) -> None:
-        """Every way to choose so many cards of the kinds from this one on."""
-        if kind == i64(len(group)) - 1:
-            group[kind] = left
-            for n in group:
-                self.groups = append(self.groups, n)
-            return
-        for n in range(left + 1):
-            group[kind] = n
-            self.list_groups(group, kind + 1, left - n)
 
     def cost(self, game: Game, track: i64) -> i64:
         """How many cards stand for one on this track; 0 where none may."""
@@ -71,46 +65,72 @@ class StandIns(Ways):
             return self.for_locomotive
         return 0
 
-    def list_ways(self, game: Game, track: i64) -> None:
-        cost = self.cost(game, track)
-        if cost == 0:
-            return
-        length = game.lengths[track]
-        asked = game.least_locos[track]
-        most = asked
-        if length == self.long_length:
-            most = length
-        for n in range(i64(1), most + 1):
-            least = asked - n
-            if least < 0:
-                least = 0
-            self.mixes(game, track, length - n, least, game.most_locos[track], n, length - n + cost * n)
+    def most_specials(self, game: Game, track: i64) -> i64:
+        if game.lengths[track] == self.long_length:
+            return self.long_length
+        return game.least_locos[track]
 
-    def specials(self, s: State) -> i64:
+    def limits(self, game: Game, track: i64, n: i64) -> tuple[i64, i64, i64]:
+        least = game.least_locos[track] - n
+        if least < 0:
+            least = 0
+        return least, game.most_locos[track], game.lengths[track] - n + self.cost(game, track) * n
+
+    def usable(self, s: State) -> i64:
         return ENOUGH
 
     def act(self, s: State, action: i64) -> None:
         """Two frames: how many groups are still to be laid, on top of the track they are for."""
-        way = action - self.first
-        self.lay_way(s, way)
-        s.push(self.standing, self.track_of(way))
-        s.push(self.standing, self.table[way * A_WAY + SPECIAL])
+        row = self.row(action)
+        self.lay_way(s, action, row)
+        s.push(self.standing, row // A_TRACK)
+        s.push(self.standing, row % A_TRACK)
+
+    def counts(self, game: Game, action: i64) -> vec[i64]:
+        """How many cards of each kind a group takes."""
+        rank = action - self.group
+        left = self.for_locomotive
+        if rank >= self.small:
+            rank -= self.small
+            left = self.for_long
+        counts = vec[i64](capacity=game.n_kind)
+        for kind in range(game.n_kind):
+            n: i64 = 0
+            while rank >= self.many[(kind + 1) * A_KIND + left - n]:
+                rank -= self.many[(kind + 1) * A_KIND + left - n]
+                n += 1
+            counts = append(counts, n)
+            left -= n
+        return counts
 
     def write(self, game: Game, action: int) -> str:
         if self.first <= action < self.end:
             return super().write(game, action)
-        row = (action - int(self.group)) * game.n_kind
-        words = ["instead"]
-        for kind in range(game.n_kind):
-            n = int(self.groups[row + kind])
-            if n > 0:
-                words += [KIND_NAMES[kind], str(n)]
-        return " ".join(words)
+        counts = self.counts(game, action)
+        words = [f"{KIND_NAMES[kind]} {counts[kind]}" for kind in range(game.n_kind) if counts[kind] > 0]
+        return "instead " + " ".join(words)
+
+
+def ways_to_choose(cards: vec[u8], first: i64, n_kind: i64, most: i64) -> vec[i64]:
+    """By kind and size, up to the most: how many groups the cards from this kind on can make."""
+    ways = vec[i64](capacity=(n_kind + 1) * A_KIND)
+    for _ in range((n_kind + 1) * A_KIND):
+        ways = append(ways, 0)
+    ways[n_kind * A_KIND] = 1
+    kind = n_kind - 1
+    while kind >= 0:
+        have = i64(cards[first + kind])
+        for size in range(most + 1):
+            for n in range(size + 1):
+                if n <= have:
+                    ways[kind * A_KIND + size] += ways[(kind + 1) * A_KIND + size - n]
+        kind -= 1
+    return ways
 
 
 @final
 class Standing(Phase):
-    """A group of cards in place of one."""
+    """A group of cards in place of one; it is found by its number among those that the hand can make."""
 
     part: StandIns
 
@@ -119,30 +139,38 @@ class Standing(Phase):
         self.part = part
 
     def legal(self, s: State) -> vec[i64]:
-        part = self.part
-        groups = part.groups
-        n_kind = s.game.n_kind
-        hand = HAND + A_SEAT * s.seat
-        first: i64 = 0
-        end = part.small
-        if part.cost(s.game, under(s)) != part.for_locomotive:
-            first = part.small
-            end = i64(len(groups)) // n_kind
-        actions = vec[i64]()
-        for group in range(first, end):
-            row = group * n_kind
-            kind: i64 = 0
-            while kind < n_kind and groups[row + kind] <= i64(s.cards[hand + kind]):
-                kind += 1
-            if kind == n_kind:
-                actions = append(actions, part.group + group)
+        size = self.part.cost(s.game, under(s))
+        ways = ways_to_choose(s.cards, HAND + A_SEAT * s.seat, s.game.n_kind, size)
+        actions = vec[i64](capacity=ways[size])
+        for n in range(ways[size]):
+            actions = append(actions, self.nth(ways, size, n))
         return actions
+
+    def pick(self, s: State, rng: Rng) -> i64:
+        size = self.part.cost(s.game, under(s))
+        ways = ways_to_choose(s.cards, HAND + A_SEAT * s.seat, s.game.n_kind, size)
+        return self.nth(ways, size, rng.below(ways[size]))
+
+    def nth(self, ways: vec[i64], size: i64, n: i64) -> i64:
+        """The nth of the groups that can be made, by its place among all groups."""
+        many = self.part.many
+        rank: i64 = 0
+        if size != self.part.for_locomotive:
+            rank = self.part.small
+        kind: i64 = 1
+        while size > 0:
+            while n >= ways[kind * A_KIND + size]:
+                n -= ways[kind * A_KIND + size]
+                rank += many[kind * A_KIND + size]
+                size -= 1
+            kind += 1
+        return self.part.group + rank
 
     def apply(self, s: State, action: i64) -> None:
         part = self.part
-        row = (action - part.group) * s.game.n_kind
+        counts = part.counts(s.game, action)
         for kind in range(s.game.n_kind):
-            part.cards.lay(s, kind, part.groups[row + kind], LAID)
+            part.cards.lay(s, kind, counts[kind], LAID)
         more = s.number() - 1
         s.pop()
         if more > 0:
@@ -159,4 +187,7 @@ def under(s: State) -> i64:
 
 
 def make(board: Board, settings: dict[str, object], made: dict[str, Part]) -> Part:
+    for name in ("ferry_locomotive", "long_card"):
+        if not 1 <= cast(int, settings[name]) <= MOST:
+            raise Refusal(f"{board.name}/board.toml: [stand-ins] {name} must be from 1 to {MOST}")
     return StandIns(cast(TrainCards, made["train-cards"]), settings)

@@ -271,14 +271,15 @@ class Loans:
     def __init__(self, tickets: Tickets, joined: vec[i64]) -> None:
         self.tickets = tickets
         self.parent = vec[i64](capacity=len(joined))
+        self.marks = vec[i64](capacity=len(joined))
         for city in range(i64(len(joined))):
             self.parent = append(self.parent, root(joined, city))
+            self.marks = append(self.marks, 0)
         self.open = vec[i64]()
         self.stations = vec[i64]()
         self.start = vec[i64]([0])
         self.pieces = vec[i64]()
         self.tracks = vec[i64]()
-        self.marks = vec[i64]([0 for _ in range(len(joined))])
         self.chosen = vec[i64]()
         self.best_chosen = vec[i64]()
         self.best = -1000000

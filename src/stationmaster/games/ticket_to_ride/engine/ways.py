@@ -1,4 +1,8 @@
-"""Ways to pay for a track beyond one colour and locomotives: a base for the parts that add them."""
+"""Ways to pay for a track beyond one colour and locomotives: a base for the parts that add them.
+
+Such a part adds something special, a card of another kind or a group of cards, that takes the place of some
+of a track's cards; the others are paid with one colour and locomotives as ever.
+"""
 
 from typing import Final
 
@@ -19,128 +23,205 @@ from stationmaster.games.ticket_to_ride.engine.core import (
 from stationmaster.games.ticket_to_ride.engine.train_cards import KIND_NAMES, TrainCards
 from stationmaster.parts.bits import BIT, PLACE, WORD
 
-# Columns of the table of ways.
-COLOUR: Final = 0  # LOCOMOTIVE where no card of a colour is laid
-OF_COLOUR: Final = 1
-LOCOS: Final = 2
-SPECIAL: Final = 3  # how many of what the part adds
-HAND_SIZE: Final = 4  # how many cards one must hold for it
-A_WAY: Final = 5
+A_TRACK: Final = 10  # rows of a track in the tables, by how many specials: one more than the longest track
+FOUND: Final = 1000000  # more than there are actions
+NEVER: Final = 2000000
 
 
 class Ways(Part):
-    """Turn actions, one for each track and further way to pay for it: a table made once."""
+    """Turn actions, one for each track, number of specials, colour and number of locomotives."""
 
     cards: TrainCards
-    table: vec[i64]
     start: vec[i64]
-    """A track's ways are from `start[t]` to `start[t + 1]`, those that ask for fewer cards first."""
+    """By row: its first action, counted from the part's first."""
+    plain: vec[i64]
+    """By row: how many cards are paid with one colour and locomotives."""
+    least: vec[i64]
+    most: vec[i64]
+    """By row: from how many to how many of these must be locomotives."""
+    size: vec[i64]
+    """By row: how many cards one must hold."""
+    specials: vec[i64]
+    """By track: the most specials it takes."""
     tracks: vec[i64]
-    """The set of tracks that have any, in two words."""
+    """The set of tracks that take any, in two words."""
     least_hand: i64
 
     def __init__(self, name: str, cards: TrainCards) -> None:
         super().__init__(name)
         self.cards = cards
-        self.table = vec[i64]()
-        self.start = vec[i64]([0])
+        self.start = vec[i64]()
+        self.plain = vec[i64]()
+        self.least = vec[i64]()
+        self.most = vec[i64]()
+        self.size = vec[i64]()
+        self.specials = vec[i64]()
         self.tracks = vec[i64]([0, 0])
         self.least_hand = 1000
 
-    # While preparing.
+    # What a part says of its specials.
 
-    def list_ways(self, game: Game, track: i64) -> None:
-        """Call `way` for each way this part adds for a track, those that ask for fewer cards first."""
+    def most_specials(self, game: Game, track: i64) -> i64:
+        """How many a track takes at most."""
         raise NotImplementedError
 
+    def limits(self, game: Game, track: i64, n: i64) -> tuple[i64, i64, i64]:
+        """With n of them: the fewest and the most locomotives beside them, and the cards to hold."""
+        raise NotImplementedError
+
+    def usable(self, s: State) -> i64:
+        """How many the seat to move has."""
+        raise NotImplementedError
+
+    # Tables.
+
     def freeze(self, game: Game) -> None:
-        """All parts have said what a track asks for: list, and take as many actions as there are ways."""
+        """All parts have said what a track asks for: write the tables, and take as many actions."""
+        code: i64 = 0
         for track in range(game.n_track):
-            self.list_ways(game, track)
-            end = i64(len(self.table)) // A_WAY
-            if end > self.start[track]:
+            specials = self.most_specials(game, track)
+            self.specials = append(self.specials, specials)
+            if specials > 0:
                 self.tracks[track // WORD] |= BIT[track % WORD]
-            self.start = append(self.start, end)
-        game.offer(self, i64(len(self.table)) // A_WAY)
+            for n in range(i64(A_TRACK)):
+                least, most, size = self.limits(game, track, n)
+                plain = game.lengths[track] - n
+                self.start = append(self.start, code)
+                self.plain = append(self.plain, plain)
+                self.least = append(self.least, least)
+                self.most = append(self.most, most)
+                self.size = append(self.size, size)
+                if 0 < n <= specials:
+                    code += self.codes(game, track, plain)
+                    if size < self.least_hand:
+                        self.least_hand = size
+        game.offer(self, code)
 
-    def mixes(self, game: Game, track: i64, n: i64, least: i64, most: i64, special: i64, size: i64) -> None:
-        """Ways to lay n cards of one colour and locomotives, from least to most of these."""
-        if most > n:
-            most = n
-        for locos in range(least, most + 1):
-            if locos == n:
-                self.way(LOCOMOTIVE, 0, locos, special, size)
-                continue
-            for colour in range(i64(LOCOMOTIVE)):
-                if game.colours[track] == colour or game.colours[track] == GRAY:
-                    self.way(colour, n - locos, locos, special, size)
-
-    def way(self, colour: i64, of_colour: i64, locos: i64, special: i64, size: i64) -> None:
-        for column in (colour, of_colour, locos, special, size):
-            self.table = append(self.table, column)
-        if size < self.least_hand:
-            self.least_hand = size
+    def codes(self, game: Game, track: i64, plain: i64) -> i64:
+        """For each colour that pays, every number of locomotives that leaves a card to it; and none does."""
+        if game.colours[track] == GRAY:
+            return LOCOMOTIVE * plain + 1
+        return plain + 1
 
     # In play.
 
-    def specials(self, s: State) -> i64:
-        """How many of what this part adds the seat to move could use."""
-        raise NotImplementedError
-
     def offers(self, s: State, actions: vec[i64]) -> vec[i64]:
-        size = i64(s.cards[HAND + A_SEAT * s.seat + SIZE])
-        if size < self.least_hand:
-            return actions
-        specials = self.specials(s)
-        if specials == 0:
-            return actions
-        player = s.players[s.seat]
-        low = player.free0 & self.tracks[0]
-        while low != 0:
-            lowest = low & -low
-            low ^= lowest
-            actions = self.add(s, actions, PLACE[lowest % 67], size, specials)
-        high = player.free1 & self.tracks[1]
-        while high != 0:
-            lowest = high & -high
-            high ^= lowest
-            actions = self.add(s, actions, WORD + PLACE[lowest % 67], size, specials)
+        for n in range(self.count(s)):
+            actions = append(actions, self.nth(s, n))
         return actions
 
-    def add(self, s: State, actions: vec[i64], track: i64, size: i64, specials: i64) -> vec[i64]:
-        if s.game.lengths[track] > s.players[s.seat].trains:
-            return actions
+    def count(self, s: State) -> i64:
+        return self.seek(s, NEVER)
+
+    def nth(self, s: State, n: i64) -> i64:
+        return self.seek(s, n)
+
+    def seek(self, s: State, n: i64) -> i64:
+        """The nth of these claims; or, when there are not so many, how many there are."""
+        if i64(s.cards[HAND + A_SEAT * s.seat + SIZE]) < self.least_hand:
+            return 0
+        usable = self.usable(s)
+        if usable == 0:
+            return 0
+        game = s.game
         cards = s.cards
-        table = self.table
         hand = HAND + A_SEAT * s.seat
         locos = i64(cards[hand + LOCOMOTIVE])
-        for way in range(self.start[track], self.start[track + 1]):
-            row = way * A_WAY
-            if table[row + HAND_SIZE] > size:
+        player = s.players[s.seat]
+        counted: i64 = 0
+        for word in range(i64(2)):
+            tracks = player.free0 & self.tracks[0]
+            if word == 1:
+                tracks = player.free1 & self.tracks[1]
+            while tracks != 0:
+                lowest = tracks & -tracks
+                tracks ^= lowest
+                track = word * WORD + PLACE[lowest % 67]
+                most = self.specials[track]
+                if most > usable:
+                    most = usable
+                length = game.lengths[track]
+                colour = game.colours[track]
+                if length > player.trains:
+                    continue
+                if colour != GRAY and length - most > i64(cards[hand + colour]) + locos:
+                    continue
+                found = self.seek_track(s, track, most, n - counted)
+                if found >= FOUND:
+                    return found - FOUND
+                counted += found
+        return counted
+
+    def seek_track(self, s: State, track: i64, specials: i64, n: i64) -> i64:
+        """Likewise for one track; FOUND is added to a claim."""
+        cards = s.cards
+        hand = HAND + A_SEAT * s.seat
+        locos = i64(cards[hand + LOCOMOTIVE])
+        size = i64(cards[hand + SIZE])
+        colour = s.game.colours[track]
+        first = colour
+        end = colour + 1
+        if colour == GRAY:
+            first = 0
+            end = LOCOMOTIVE
+        counted: i64 = 0
+        for row in range(track * A_TRACK + 1, track * A_TRACK + specials + 1):
+            if self.size[row] > size:
                 break
-            if (
-                table[row + OF_COLOUR] <= i64(cards[hand + table[row + COLOUR]])
-                and table[row + LOCOS] <= locos
-                and table[row + SPECIAL] <= specials
-            ):
-                actions = append(actions, self.first + way)
-        return actions
+            plain = self.plain[row]
+            most = self.most[row]
+            if most > locos:
+                most = locos
+            if most >= plain:
+                counted += 1
+                if n < counted:
+                    return FOUND + self.first + self.start[row] + (end - first) * plain
+                most = plain - 1
+            for colour in range(first, end):
+                least = plain - i64(cards[hand + colour])
+                if least < self.least[row]:
+                    least = self.least[row]
+                if least <= most:
+                    counted += most - least + 1
+                    if n < counted:
+                        locos = most + 1 + n - counted
+                        return FOUND + self.first + self.start[row] + (colour - first) * plain + locos
+        return counted
 
-    def track_of(self, way: i64) -> i64:
-        track: i64 = 0
-        while self.start[track + 1] <= way:
-            track += 1
-        return track
+    # What an action means.
 
-    def lay_way(self, s: State, way: i64) -> None:
-        """Colour and locomotives onto the table; what the part adds, it lays itself."""
-        row = way * A_WAY
-        self.cards.lay(s, self.table[row + COLOUR], self.table[row + OF_COLOUR], LAID)
-        self.cards.lay(s, LOCOMOTIVE, self.table[row + LOCOS], LAID)
+    def row(self, action: i64) -> i64:
+        """The row of an action: its track and number of specials."""
+        code = action - self.first
+        row: i64 = 0
+        end: i64 = len(self.start)
+        while end - row > 1:
+            middle = (row + end) // 2
+            if self.start[middle] <= code:
+                row = middle
+            else:
+                end = middle
+        return row
+
+    def lay_way(self, s: State, action: i64, row: i64) -> None:
+        """Colour and locomotives onto the table; the special things a part lays itself."""
+        colour, of_colour = self.colour(s.game, action, row)
+        self.cards.lay(s, colour, of_colour, LAID)
+        self.cards.lay(s, LOCOMOTIVE, self.plain[row] - of_colour, LAID)
+
+    def colour(self, game: Game, action: i64, row: i64) -> tuple[i64, i64]:
+        """What colour is laid, and how many cards of it; LOCOMOTIVE and 0 where none is."""
+        code = action - self.first - self.start[row]
+        plain = self.plain[row]
+        colour = game.colours[row // A_TRACK]
+        if code == self.codes(game, row // A_TRACK, plain) - 1:
+            return LOCOMOTIVE, 0
+        if colour == GRAY:
+            colour = code // plain
+        return colour, plain - code % plain
 
     def write(self, game: Game, action: int) -> str:
-        way = action - int(self.first)
-        row = way * A_WAY
-        track = game.board.tracks[self.track_of(way)].id
-        colour = KIND_NAMES[self.table[row + COLOUR]]
-        return f"claim {track} {colour} {self.table[row + LOCOS]} {self.table[row + SPECIAL]}"
+        row = self.row(action)
+        track = game.board.tracks[row // A_TRACK].id
+        colour, of_colour = self.colour(game, action, row)
+        return f"claim {track} {KIND_NAMES[colour]} {self.plain[row] - of_colour} {row % A_TRACK}"
