@@ -90,7 +90,7 @@ class Table:
         mover = self.state.seat
         for track in tracks:
             self.state.seat = seat
-            self.game.build(self.state, self.track(track))
+            self.game.place(self.state, self.track(track))
         self.state.seat = mover
         return self
 
