@@ -214,3 +214,102 @@ ttr-score-most-tickets = { $reached ->
     [yes] Most tickets joined, { $about }
    *[no] Tickets joined, { $about }
 }
+
+## Boards with more: tunnels, ferries, stations, passengers
+
+ttr-stand-ins = { $count ->
+    [one] a group of cards
+   *[other] { $count } groups of cards
+}
+ttr-tunnel = The tunnel
+ttr-tunnel-laid = Laid
+ttr-tunnel-turned = Turned
+ttr-do-surcharge = { $locomotives ->
+    [0] Pay the surcharge
+    [one] Pay the surcharge with 1 locomotive
+   *[other] Pay the surcharge with { $locomotives } locomotives
+}
+ttr-do-turn-back = Take the cards back
+ttr-instead = Which cards stand in?
+ttr-instead-add = { $kind ->
+    [locomotive] Add a locomotive
+   *[other] Add a { $kind } card
+}
+ttr-instead-anew = Start over
+ttr-instead-play = Play these
+ttr-build-station = Build a station
+ttr-stations-left = { $count ->
+    [one] One left
+   *[other] { $count } left
+}
+ttr-do-station = { $locomotives ->
+    [0] Build a station for { $kind } cards
+    [one] Build a station for { $kind } cards and a locomotive
+   *[other] Build a station with { $locomotives } locomotives
+}
+ttr-do-at = Build in { $city }
+ttr-do-passenger = Set a passenger in { $city }
+ttr-do-no-passenger = No passenger
+ttr-do-depart = Send off the passenger in { $city }
+ttr-do-ride = Ride { $route }
+ttr-do-get-off = Get off here
+ttr-do-mix = { $short } short, { $long } long
+ttr-do-keep = Keep tickets { $places }
+ttr-payable = { $count ->
+    [one] One route you can pay for
+   *[other] { $count } routes you can pay for
+}
+ttr-may-station = build a station
+ttr-may-ride = send a passenger off
+ttr-asked-surcharge = The tunnel: pay the surcharge, or take your cards back?
+ttr-asked-station-city = Your station: choose a city on the map
+ttr-asked-stand-in = Which cards stand in for one?
+ttr-asked-name-mix = How many tickets of each kind?
+ttr-asked-set-passenger = Set a passenger in one of the route’s cities?
+ttr-asked-trip = Where does your passenger travel?
+ttr-explain-surcharge = Each turned card of your colour, and each turned locomotive, costs one card more. If you cannot or will not pay, you take your cards back and your turn is over. You are asked even when you cannot pay, so that nobody learns what you hold.
+ttr-explain-station-city = A station lends you, at the end, one route of another player into its city. One station a city.
+ttr-explain-stand-in = Any cards you like may stand for the one you lack: choose them.
+ttr-explain-name-mix = Short tickets are worth 5 to 11 points, long ones 12 to 22. Say how many of each you draw; then you choose among them.
+ttr-explain-set-passenger = A passenger waits in a city until you send it off to collect goods. Click a glowing city, or go without.
+ttr-explain-trip = Your passenger rides along your routes, and along others’ for one passenger card each. It takes the top goods of every city it comes through. Click a glowing route to ride on, or get off.
+ttr-figure-stations = Stations left
+ttr-figure-passengers = Passengers left
+ttr-log-dig = { $you ->
+    [yes] You dig the tunnel { $route } with { $cards }.
+   *[no] { $who } digs the tunnel { $route } with { $cards }.
+}
+ttr-log-turned = The mountain turns up { $cards }.
+ttr-log-surcharge = { $you ->
+    [yes] You pay the surcharge.
+   *[no] { $who } pays the surcharge.
+}
+ttr-log-turn-back = { $you ->
+    [yes] You turn back.
+   *[no] { $who } turns back.
+}
+ttr-log-station = { $you ->
+    [yes] You build a station in { $city }.
+   *[no] { $who } builds a station in { $city }.
+}
+ttr-log-mix = { $you ->
+    [yes] You ask for { $short } short and { $long } long tickets.
+   *[no] { $who } asks for { $short } short and { $long } long tickets.
+}
+ttr-log-passenger = { $you ->
+    [yes] You set a passenger in { $city }.
+   *[no] { $who } sets a passenger in { $city }.
+}
+ttr-log-departs = { $you ->
+    [yes] Your passenger sets off from { $city }.
+   *[no] { $who }’s passenger sets off from { $city }.
+}
+ttr-log-ride = It rides { $route }.
+ttr-log-get-off = It gets off.
+ttr-score-stations-left = { $about ->
+    [1] One station kept
+   *[other] { $about } stations kept
+}
+ttr-score-station = The station in { $city } lends { $route }
+ttr-score-station-idle = The station in { $city } lends nothing
+ttr-score-goods = Goods

@@ -286,3 +286,119 @@ ttr-score-most-tickets = { $reached ->
     [yes] Больше всех маршрутов: { $about }
    *[no] Соединённых маршрутов: { $about }
 }
+
+## Поля побогаче: тоннели, паромы, вокзалы, пассажиры
+
+ttr-stand-ins = { $count ->
+    [one] { $count } набор карт
+    [few] { $count } набора карт
+   *[many] { $count } наборов карт
+}
+ttr-tunnel = Тоннель
+ttr-tunnel-laid = Выложено
+ttr-tunnel-turned = Открылось
+ttr-do-surcharge = { $locomotives ->
+    [0] Доплатить
+    [one] Доплатить, из них { $locomotives } паровоз
+    [few] Доплатить, из них { $locomotives } паровоза
+   *[many] Доплатить, из них { $locomotives } паровозов
+}
+ttr-do-turn-back = Забрать карты
+ttr-instead = Какими картами заменить?
+ttr-instead-add = Добавить { $kind ->
+    [purple] фиолетовую карту
+    [white] белую карту
+    [blue] синюю карту
+    [yellow] жёлтую карту
+    [orange] оранжевую карту
+    [black] чёрную карту
+    [red] красную карту
+    [green] зелёную карту
+    [locomotive] паровоз
+   *[other] карту
+}
+ttr-instead-anew = Сначала
+ttr-instead-play = Сыграть эти
+ttr-build-station = Построить вокзал
+ttr-stations-left = { $count ->
+    [one] Остался { $count }
+   *[other] Осталось { $count }
+}
+ttr-do-station = Построить вокзал: { $kind ->
+    [purple] фиолетовые карты
+    [white] белые карты
+    [blue] синие карты
+    [yellow] жёлтые карты
+    [orange] оранжевые карты
+    [black] чёрные карты
+    [red] красные карты
+    [green] зелёные карты
+   *[other] паровозы
+}{ $locomotives ->
+    [0] { "" }
+   *[other] , паровозов: { $locomotives }
+}
+ttr-do-at = Построить: { $city }
+ttr-do-passenger = Поставить пассажира: { $city }
+ttr-do-no-passenger = Без пассажира
+ttr-do-depart = Отправить пассажира: { $city }
+ttr-do-ride = Ехать: { $route }
+ttr-do-get-off = Сойти здесь
+ttr-do-mix = Коротких { $short }, длинных { $long }
+ttr-do-keep = Оставить маршруты { $places }
+ttr-payable = { $count ->
+    [one] Можно занять { $count } перегон
+    [few] Можно занять { $count } перегона
+   *[many] Можно занять { $count } перегонов
+}
+ttr-may-station = построить вокзал
+ttr-may-ride = отправить пассажира
+ttr-asked-surcharge = Тоннель: доплатить или забрать карты?
+ttr-asked-station-city = Ваш вокзал: выберите город на карте
+ttr-asked-stand-in = Какими картами заменить недостающую?
+ttr-asked-name-mix = Сколько маршрутов каждого вида?
+ttr-asked-set-passenger = Поставить пассажира в один из городов перегона?
+ttr-asked-trip = Куда поедет ваш пассажир?
+ttr-explain-surcharge = За каждую открывшуюся карту вашего цвета и за каждый паровоз нужна ещё одна карта. Кто не может или не хочет платить, забирает карты, и ход окончен. Вас спросят, даже если платить нечем: иначе стол узнал бы, что у вас на руке.
+ttr-explain-station-city = В конце игры вокзал одолжит вам один чужой перегон в этот город. В городе не больше одного вокзала.
+ttr-explain-stand-in = Недостающую карту можно заменить любыми: выберите их.
+ttr-explain-name-mix = Короткие маршруты стоят от 5 до 11 очков, длинные — от 12 до 22. Скажите, сколько каких взять, а потом выберете из них.
+ttr-explain-set-passenger = Пассажир ждёт в городе, пока вы не отправите его собирать товары. Нажмите на светящийся город или обойдитесь без пассажира.
+ttr-explain-trip = Пассажир едет по вашим перегонам, а по чужим — за карту пассажира каждый. В каждом городе по пути он забирает верхний товар. Нажмите на светящийся перегон, чтобы ехать дальше, или сойдите.
+ttr-figure-stations = Осталось вокзалов
+ttr-figure-passengers = Осталось пассажиров
+ttr-log-dig = { $you ->
+    [yes] Вы роете тоннель { $route }: { $cards }.
+   *[no] { $who } роет тоннель { $route }: { $cards }.
+}
+ttr-log-turned = Открылись карты: { $cards }.
+ttr-log-surcharge = { $you ->
+    [yes] Вы доплачиваете.
+   *[no] { $who } доплачивает.
+}
+ttr-log-turn-back = { $you ->
+    [yes] Вы забираете карты.
+   *[no] { $who } забирает карты.
+}
+ttr-log-station = { $you ->
+    [yes] Вы строите вокзал: { $city }.
+   *[no] { $who } строит вокзал: { $city }.
+}
+ttr-log-mix = { $you ->
+    [yes] Вы просите маршруты: коротких { $short }, длинных { $long }.
+   *[no] { $who } просит маршруты: коротких { $short }, длинных { $long }.
+}
+ttr-log-passenger = { $you ->
+    [yes] Вы ставите пассажира: { $city }.
+   *[no] { $who } ставит пассажира: { $city }.
+}
+ttr-log-departs = { $you ->
+    [yes] Ваш пассажир отправляется: { $city }.
+   *[no] { $who } отправляет пассажира: { $city }.
+}
+ttr-log-ride = Он едет: { $route }.
+ttr-log-get-off = Он сходит с поезда.
+ttr-score-stations-left = Вокзалов в запасе: { $about }
+ttr-score-station = Вокзал ({ $city }) одолжил перегон { $route }
+ttr-score-station-idle = Вокзал ({ $city }) ничего не одолжил
+ttr-score-goods = Товары

@@ -10,7 +10,9 @@ export class Desk {
   hovered = $state<number | null>(null);
   /** The track whose ways to pay (or whose reason not to) are shown. */
   picked = $state<number | null>(null);
-  pickedCity = $state<number | null>(null);
+  hoveredCity = $state<number | null>(null);
+  /** The ways to pay for a station are shown. */
+  buildingStation = $state(false);
   /** Tickets that are lit on the map because one points at them. */
   lit = $state.raw<number[]>([]);
   /** Tracks that the final scoring, or one who asks for the longest path, lights up. */
@@ -23,7 +25,7 @@ export class Desk {
   board = $derived.by(() => (this.table.scene as Scene | null)?.board ?? null);
   view = $derived.by(() => this.table.view as View | null);
   aid = $derived.by(() => (this.table.state?.aid as Aid | null) ?? NO_AID);
-  offers: Offers = $derived.by(() => offersOf(this.table.offers, this.board));
+  offers: Offers = $derived.by(() => offersOf(this.table.offers, this.board, this.aid.cards ?? {}));
   hint: Offers = $derived.by(() => offersOf(this.table.hint ? [this.table.hint.action] : [], this.board));
 
   aidOf(ticket: number): TicketAid | undefined {
@@ -44,7 +46,7 @@ export class Desk {
 
   letGo(): void {
     this.picked = null;
-    this.pickedCity = null;
+    this.buildingStation = false;
   }
 }
 
@@ -58,10 +60,13 @@ function addEnds(board: Board, ticket: number, cities: Set<number>): void {
 const desks = new WeakMap<Table, Desk>();
 
 export function deskOf(table: Table): Desk {
-  let desk = desks.get(table);
-  if (!desk) {
+  const known = desks.get(table);
+  if (known) return known;
+  // Its own root: a desk made while some component is being drawn must not end with that component.
+  let desk!: Desk;
+  $effect.root(() => {
     desk = new Desk(table);
-    desks.set(table, desk);
-  }
+  });
+  desks.set(table, desk);
   return desk;
 }

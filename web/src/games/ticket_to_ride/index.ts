@@ -8,13 +8,13 @@ import type { Line } from "../../wire/messages";
 import type { Explanation, Family } from "../family";
 import { deskOf } from "./desk.svelte";
 import Hand from "./Hand.svelte";
-import { leastKept } from "./offers";
+import { cityNumber, leastKept, trackNumber } from "./offers";
 import Poster from "./Poster.svelte";
 import RouteBoard from "./RouteBoard.svelte";
 import Row from "./Row.svelte";
-import { pathOver, type Scene, type View } from "./scene";
+import { passengersOf, pathOver, stationsOf, type Board, type Scene, type View } from "./scene";
 import Tickets from "./Tickets.svelte";
-import { offerInWords, storyInWords, ticketById } from "./words";
+import { cityName, offerInWords, storyInWords, ticketById, trackName } from "./words";
 
 const MINUTES_A_SEAT = 12;
 
@@ -23,6 +23,12 @@ const RULES: Record<string, string[]> = {
   turn: ["BASE-10", "BASE-20", "BASE-30", "BASE-40"],
   "second-card": ["BASE-20", "BASE-21", "BASE-22"],
   "keep-tickets": ["BASE-04", "BASE-40", "BASE-41", "EUR-02", "SWI-03", "MRK-04"],
+  surcharge: ["EUR-04", "EUR-05", "SWI-05"],
+  "station-city": ["EUR-06", "EUR-07", "EUR-08"],
+  "stand-in": ["NOR-03", "NOR-04"],
+  "name-mix": ["MRK-04"],
+  "set-passenger": ["MRK-05"],
+  trip: ["MRK-06", "MRK-07"],
   finished: ["BASE-50", "BASE-51", "BASE-52", "BASE-53"],
 };
 
@@ -43,11 +49,18 @@ const family: Family = {
     const player = (view as View).players[seat];
     if (!player) return [];
     const tickets = player.tickets.reduce((sum, n) => sum + n, 0);
-    return [
+    const stations = stationsOf(view as View)?.left[seat];
+    const passengers = passengersOf(view as View)?.left[seat];
+    const figures = [
       { icon: "train", label: t("ttr-figure-trains"), value: player.trains },
       { icon: "card", label: t("ttr-figure-cards"), value: player.cards },
       { icon: "ticket", label: t("ttr-figure-tickets"), value: tickets },
     ];
+    if (stations !== undefined)
+      figures.push({ icon: "station", label: t("ttr-figure-stations"), value: stations });
+    if (passengers !== undefined)
+      figures.push({ icon: "person", label: t("ttr-figure-passengers"), value: passengers });
+    return figures;
   },
   points: (view, seat) => (view as View).players[seat]?.points ?? null,
   question,
@@ -101,6 +114,8 @@ function turnQuestion(table: Table): string {
   if (offers.draw || offers.take.size > 0) may.push(t("ttr-may-draw"));
   if (offers.claims.size > 0) may.push(t("ttr-may-claim"));
   if (offers.tickets) may.push(t("ttr-may-tickets"));
+  if (offers.stations.length > 0) may.push(t("ttr-may-station"));
+  if (offers.cities.size > 0) may.push(t("ttr-may-ride"));
   const last = (view?.turns_left ?? 0) > 0;
   if (may.length === 0) return t("ttr-asked-turn-other");
   const what = new Intl.ListFormat(settings.lang, { type: "disjunction" }).format(may);
@@ -116,9 +131,20 @@ function explain(table: Table): Explanation {
 function scoreLine(table: Table, line: Line): string {
   const { board } = deskOf(table);
   if (line.what === "ticket" && board) return ticketById(board, line.about);
+  if (line.what === "station" && board) return stationLine(board, line);
   const id = `ttr-score-${line.what}`;
   if (!hasWords(id)) return listOf([spelledOut(line.what), spelledOut(line.about)].filter(Boolean));
   return t(id, { about: line.about, reached: line.reached ? "yes" : "no" });
+}
+
+/** "sarajevo sarajevo-sofia": the station's city and the track that it lends. */
+function stationLine(board: Board, line: Line): string {
+  const [city = "", track = ""] = line.about.split(" ");
+  const place = cityNumber(board, city);
+  const lent = trackNumber(board, track);
+  const name = place === null ? spelledOut(city) : cityName(board, place);
+  if (lent === null) return t("ttr-score-station-idle", { city: name });
+  return t("ttr-score-station", { city: name, route: trackName(board, lent) });
 }
 
 export default family;

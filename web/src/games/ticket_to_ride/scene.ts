@@ -1,6 +1,6 @@
 /** What the server tells of a board and of a seat's view, and the shapes the page draws from it. */
 
-import { band, bentLine, clamp, pathOf, type Point, type Polyline } from "../../lib/geometry";
+import { band, bentLine, clamp, distance, pathOf, type Point, type Polyline } from "../../lib/geometry";
 import type { Both, View as AnyView } from "../../wire/messages";
 
 export interface City {
@@ -103,6 +103,33 @@ export interface View extends AnyView {
 export const OPEN = -1;
 export const CLOSED = -2;
 
+export interface Stations {
+  /** By city: the seat whose station stands there, or -1. */
+  at: number[];
+  left: number[];
+}
+
+export interface Passengers {
+  at: number[];
+  left: number[];
+  ridden: number[];
+  visited: number[];
+  /** The city where a passenger under way is, or -1. */
+  in: number;
+}
+
+export interface GoodsLeft {
+  /** By city: the values left there, from the top. */
+  left: number[][];
+  taken: number[];
+}
+
+export const stationsOf = (view: View): Stations | undefined =>
+  view.extras["stations"] as Stations | undefined;
+export const passengersOf = (view: View): Passengers | undefined =>
+  view.extras["passengers"] as Passengers | undefined;
+export const goodsOf = (view: View): GoodsLeft | undefined => view.extras["goods"] as GoodsLeft | undefined;
+
 export interface TicketAid {
   ticket: number;
   done: boolean;
@@ -119,7 +146,10 @@ export interface Aid {
   tickets: TicketAid[];
   tracks: Record<string, TrackAid>;
   trail: number[];
-  trails?: number[][];
+  /** At the end: each seat's longest path. */
+  trails?: number[][] | null;
+  /** The cards that an action takes from the hand, where its text does not say. */
+  cards?: Record<string, Record<string, number>> | null;
 }
 
 /** Sizes of what lies on a board; tall boards have longer spaces and room for larger signs. */
@@ -133,7 +163,7 @@ export interface Sizes {
 
 export function sizesOf(board: Board): Sizes {
   return board.height > board.width
-    ? { track: 11.5, apart: 14, longest: 52, city: 8, label: 15 }
+    ? { track: 11.5, apart: 14, longest: 52, city: 8, label: 17 }
     : { track: 8.8, apart: 11, longest: 38, city: 6, label: 12.6 };
 }
 
@@ -207,6 +237,25 @@ export function polygons(shapes: Ring[][] | undefined): string {
 
 export function polylines(lines: Ring[] | undefined): string {
   return (lines ?? []).map(flat).join("");
+}
+
+/** The city at a point, of those that are wanted. */
+export function cityAt(
+  board: Board,
+  point: Point,
+  within: number,
+  wanted: (city: number) => boolean,
+): number | null {
+  let best: number | null = null;
+  let least = within;
+  board.cities.forEach((city, i) => {
+    const far = distance(city, point);
+    if (far <= least && wanted(i)) {
+      best = i;
+      least = far;
+    }
+  });
+  return best;
 }
 
 /** The track nearest to a point, within a distance; of several as near, one that is wanted first. */
