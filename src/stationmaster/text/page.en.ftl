@@ -1,0 +1,149 @@
+# The page around every game. Names of players come in as they are; { $you } says whether the reader is meant.
+
+title = Stationmaster
+tagline = The great train board games: play, host and study them.
+colophon = Drawn and written anew. Coasts and borders: Natural Earth, public domain. Not connected with any publisher.
+title-your-turn = ● Your turn – { $game }
+title-table = { $game } – Stationmaster
+
+yes = Yes
+no = No
+close = Close
+cancel = Cancel
+skip = Skip
+copy = Copy
+copied = Copied
+loading = One moment…
+try-again = Try again
+you = you
+points = Points
+chance = Chance decides
+
+## The hall
+
+games = What shall we play?
+departures = Departures
+seats-range = { $least }–{ $most } players
+minutes = { $count ->
+    [one] about a minute
+   *[other] about { $count } minutes
+}
+minutes-range = { $least }–{ $most } min
+play = Play
+play-quick = { $bots ->
+    [one] You against one bot, at once
+   *[other] You against { $bots } bots, at once
+}
+more = More…
+rules-of = Rules of { $game }
+guest = Guest
+guest-number = Guest { $number }
+show-all = Show all { $count }
+table-over = Finished
+table-your-turn = Your turn
+table-forget = Take { $game } off this list
+
+## Setting up
+
+setup-seats = Who sits where
+setup-options = Options
+setup-add = Add a seat
+setup-remove = Remove seat { $number }
+setup-name = Name of the player in seat { $number }
+setup-name-here = Your name
+setup-open = Open the table
+setup-nobody-here = At least one seat must be played at this screen.
+setup-nameless = Everyone at this screen needs a name.
+setup-first-about = Or leave it to chance.
+seat-number = Seat { $number }
+seat-open = Open seat
+seat-away = away
+kind-me = Me
+kind-bot = Bot
+kind-friend = A friend, by link
+kind-here = Someone at this screen
+kind-friend-about = You get a link to send.
+links-title = The table is open
+links-about = Send each friend a link. It is the key to the seat: give it to nobody else.
+links-watch = To watch (no key)
+links-enter = Go to the table
+
+## The table
+
+players = Players
+spectator = Spectator
+beside = Beside the board
+hand = Hand
+a-bot = bot
+thinking = thinking
+menu = Menu
+language = Language
+theme = Light
+theme-system = As system
+theme-light = Day
+theme-dark = Night
+notices = Tell me when it is my turn
+watch-link = Copy a link to watch
+to-the-hall = Back to the hall
+hint = What would a strong player do?
+hint-not-now = A hint is for your own turn
+undo = Take back
+undo-not-now = Nothing to take back: luck or another player has moved since
+what-is-asked = What does this mean?
+waits-for = { $name } is to move
+luck-moves = Luck decides…
+sending = On its way…
+counting = The last train is in. Let us count…
+ended = { $count ->
+    [one] { $you ->
+        [yes] You win with { $points } points!
+       *[no] { $names } wins with { $points } points.
+    }
+   *[other] { $names } share the win with { $points } points.
+}
+offers-filter = Find among { $count } choices
+asked-other = Your decision: { $what }
+explain-other = Choose one of the offers above. The rules below say what each of them means.
+plain-board = What you see
+
+line-opening = Coming into the station…
+line-lost = The line is down. Trying again; nothing is lost.
+closed-bad-join = The table could not be joined. Open it again from the hall.
+closed-unknown-seat = This link's key does not fit. Ask for a new link.
+closed-no-table = There is no such table.
+
+pass-to = { $name }, it is your turn
+pass-why = Pass the device. Nobody's cards are on the screen now.
+pass-ready = I am { $name }
+
+log = Log
+log-empty = Nothing has happened yet.
+log-other = { $you ->
+    [yes] You: { $what }
+   *[no] { $who }: { $what }
+}
+log-twice = { $line } Twice.
+chat = Chat
+chat-empty = Say hello.
+chat-say = Say something
+chat-send = Send
+
+rules = Rules
+rules-search = Search by word or number
+rules-none = No rule has these words.
+rules-now = What you are asked now
+
+scoring = Final score
+replay-open = Watch the game again
+replay-title = The game once more
+replay-start = Before the first move
+replay-back = One move back
+replay-next = One move on
+replay-play = Play
+replay-pause = Pause
+replay-close = Leave
+replay-move = Move { $at } of { $last }
+
+map-closer = Closer
+map-farther = Farther
+map-whole = Whole board

@@ -1,0 +1,166 @@
+# Страница вокруг любой игры. Имена игроков не склоняются; { $you } говорит, о читателе ли речь.
+
+title = Stationmaster
+tagline = Лучшие настольные игры о поездах: играть, собирать друзей, разбирать партии.
+colophon = Нарисовано и написано заново. Берега и границы — Natural Earth, общественное достояние. С издателями игр не связано.
+title-your-turn = ● Ваш ход — { $game }
+title-table = { $game } — Stationmaster
+
+yes = Да
+no = Нет
+close = Закрыть
+cancel = Отмена
+skip = Пропустить
+copy = Скопировать
+copied = Скопировано
+loading = Минутку…
+try-again = Попробовать ещё раз
+you = вы
+points = Очки
+chance = Как выпадет
+
+## Зал
+
+games = Во что сыграем?
+departures = Отправление
+seats-range = { $least }–{ $most } { $most ->
+    [one] игрок
+    [few] игрока
+   *[many] игроков
+}
+minutes = { $count ->
+    [one] около { $count } минуты
+   *[other] около { $count } минут
+}
+minutes-range = { $least }–{ $most } мин
+play = Играть
+play-quick = { $bots ->
+    [one] Вы и один бот, прямо сейчас
+    [few] Вы и { $bots } бота, прямо сейчас
+   *[many] Вы и { $bots } ботов, прямо сейчас
+}
+more = Настроить…
+rules-of = Правила: { $game }
+guest = Гость
+guest-number = Гость { $number }
+show-all = Показать все ({ $count })
+table-over = Закончена
+table-your-turn = Ваш ход
+table-forget = Убрать из списка: { $game }
+
+## Стол
+
+setup-seats = Кто за столом
+setup-options = Настройки
+setup-add = Добавить место
+setup-remove = Убрать место { $number }
+setup-name = Имя игрока на месте { $number }
+setup-name-here = Ваше имя
+setup-open = Открыть стол
+setup-nobody-here = За этим экраном должен играть хотя бы один человек.
+setup-nameless = Назовите всех, кто играет за этим экраном.
+setup-first-about = Или пусть решит случай.
+seat-number = Место { $number }
+seat-open = Свободное место
+seat-away = не в сети
+kind-me = Я
+kind-bot = Бот
+kind-friend = Друг по ссылке
+kind-here = Ещё кто-то за этим экраном
+kind-friend-about = Вы получите ссылку для друга.
+links-title = Стол открыт
+links-about = Отправьте каждому другу его ссылку. Это ключ от места: больше никому её не давайте.
+links-watch = Чтобы смотреть (без ключа)
+links-enter = К столу
+
+## За столом
+
+players = Игроки
+spectator = Зритель
+beside = Рядом с полем
+hand = Рука
+a-bot = бот
+thinking = думает
+menu = Меню
+language = Язык
+theme = Свет
+theme-system = Как в системе
+theme-light = День
+theme-dark = Ночь
+notices = Напоминать о моём ходе
+watch-link = Ссылка для зрителей
+to-the-hall = В зал
+hint = Как сыграл бы сильный игрок?
+hint-not-now = Подсказка — только в ваш ход
+undo = Вернуть ход
+undo-not-now = Вернуть нечего: уже вмешался случай или другой игрок
+what-is-asked = Что это значит?
+waits-for = Ходит { $name }
+luck-moves = Решает случай…
+sending = Отправляем…
+counting = Последний поезд прибыл. Считаем очки…
+ended = { $count ->
+    [one] { $you ->
+        [yes] Победа! У вас { $points } { $points ->
+            [one] очко
+            [few] очка
+           *[many] очков
+        }.
+       *[no] Побеждает { $names }: { $points } { $points ->
+            [one] очко
+            [few] очка
+           *[many] очков
+        }.
+    }
+   *[other] Победу делят { $names }: { $points } { $points ->
+        [one] очко
+        [few] очка
+       *[many] очков
+    }.
+}
+offers-filter = Найти среди вариантов ({ $count })
+asked-other = Решайте: { $what }
+explain-other = Выберите один из вариантов сверху. Что каждый значит, сказано в правилах ниже.
+plain-board = Что вам видно
+
+line-opening = Прибываем на станцию…
+line-lost = Связь прервалась. Пробуем снова, ничего не пропало.
+closed-bad-join = Не получилось сесть за стол. Откройте его из зала ещё раз.
+closed-unknown-seat = Ключ из этой ссылки не подходит. Попросите новую ссылку.
+closed-no-table = Такого стола нет.
+
+pass-to = { $name }, ваш ход
+pass-why = Передайте устройство. Сейчас ничьих карт на экране нет.
+pass-ready = { $name } — это я
+
+log = Ходы
+log-empty = Пока ничего не произошло.
+log-other = { $you ->
+    [yes] Вы: { $what }
+   *[no] { $who }: { $what }
+}
+log-twice = { $line } Дважды.
+chat = Чат
+chat-empty = Поздоровайтесь.
+chat-say = Скажите что-нибудь
+chat-send = Отправить
+
+rules = Правила
+rules-search = Искать по слову или номеру
+rules-none = Таких слов в правилах нет.
+rules-now = О чём вас спрашивают
+
+scoring = Итоги
+replay-open = Посмотреть партию ещё раз
+replay-title = Партия ещё раз
+replay-start = До первого хода
+replay-back = На ход назад
+replay-next = На ход вперёд
+replay-play = Показывать
+replay-pause = Пауза
+replay-close = Закрыть
+replay-move = Ход { $at } из { $last }
+
+map-closer = Ближе
+map-farther = Дальше
+map-whole = Всё поле

@@ -1,0 +1,315 @@
+# Ticket to Ride. { $kind } is a kind of train card, { $colour } a colour of a track.
+
+ttr-pair = { $a } – { $b }
+ttr-map = The map: { $board }
+
+## Cards
+
+ttr-cards = { $kind ->
+    [locomotive] { $count ->
+        [one] 1 locomotive
+       *[other] { $count } locomotives
+    }
+    [plus-four] { $count ->
+        [one] 1 locomotive “+4”
+       *[other] { $count } locomotives “+4”
+    }
+    [passenger] { $count ->
+        [one] 1 passenger card
+       *[other] { $count } passenger cards
+    }
+   *[other] { $count } { $kind }
+}
+ttr-do-take = { $kind ->
+    [locomotive] Take the locomotive
+    [plus-four] Take the “+4” locomotive
+    [passenger] Take the passenger card
+   *[other] Take the { $kind } card
+}
+ttr-row-card = { $kind ->
+    [locomotive] Locomotive
+    [plus-four] Locomotive “+4”
+    [passenger] Passenger card
+   *[other] { $kind } card
+}
+ttr-row = Face-up cards
+ttr-do-draw = Draw from the deck
+ttr-deck-left = { $count ->
+    [one] One card left
+   *[other] { $count } cards left
+}, { $discarded } in the discard
+ttr-deck-empty = The deck is empty
+ttr-discard = Discarded cards
+ttr-do-tickets = Draw tickets
+ttr-tickets-left = { $count ->
+    [one] One ticket left
+   *[other] { $count } tickets left
+}
+ttr-tickets-gone = No tickets are left
+ttr-do-pass = Pass
+ttr-do-claim = Claim { $route } for { $cards }
+ttr-hand = Hand
+ttr-hand-none = Your hand is empty.
+ttr-hand-watching = You are watching. Hands are secret.
+ttr-why-over = The game is over
+ttr-why-not-now = Not now
+ttr-why-not-your-turn = Wait for your turn
+
+## Tracks
+
+ttr-track-facts = { $length ->
+    [one] 1 space
+   *[other] { $length } spaces
+}, { $colour ->
+    [gray] any one colour
+   *[other] { $colour }
+}, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+ttr-track-kind = { $kind ->
+    [tunnel] A tunnel: three turned cards may make it dearer.
+    [ferry] { $locomotives ->
+        [one] A ferry: needs a locomotive.
+       *[other] A ferry: needs { $locomotives } locomotives.
+    }
+   *[other] { "" }
+}
+ttr-pay-with = Pay { $cards }
+ttr-why = { $why ->
+    [taken] { $name } has built here.
+    [closed] Closed: the track beside it is taken.
+    [trains] You have too few trains left for it.
+    [cards] You do not have the cards for it yet.
+    [turn] Wait for your turn to claim it.
+   *[other] It cannot be claimed now.
+}
+
+## Tickets
+
+ttr-side = Tickets
+ttr-my-tickets = { $count ->
+    [one] My ticket
+   *[other] My { $count } tickets
+}
+ttr-tickets-none = No tickets yet.
+ttr-tickets-secret = Tickets are secret until the end.
+ttr-ticket-show = Show { $ticket } on the map
+ttr-ticket-done = Connected
+ttr-ticket-lost = Cannot be joined any more
+ttr-ticket-missing = { $trains ->
+    [one] 1 train to go
+   *[other] { $trains } trains to go
+}
+ttr-choose-title = { $least ->
+    [0] Keep as many as you like
+    [one] Keep at least one
+   *[other] Keep at least { $least }
+}
+ttr-choose-more = { $count ->
+    [0] Choose
+    [one] Choose one more
+   *[other] Choose { $count } more
+}
+ttr-choose-keep = { $count ->
+    [0] Keep none
+    [one] Keep this one
+   *[other] Keep these { $count }
+}
+ttr-chosen-title = Chosen. The others are choosing.
+
+## Questions
+
+ttr-may-draw = draw cards
+ttr-may-claim = claim a route
+ttr-may-tickets = take tickets
+ttr-asked-turn = Your turn: { $what }
+ttr-asked-last-turn = Your last turn: { $what }
+ttr-asked-turn-other = Your turn
+ttr-asked-second-card = One more card: from the row or the deck
+ttr-asked-keep-tickets = { $least ->
+    [0] Which tickets do you keep?
+    [one] Keep at least one ticket
+   *[other] Keep at least { $least } tickets
+}
+ttr-explain-turn = Do one thing. Click a face-up card or the deck to draw; click a glowing route to claim it; click the tickets to draw new ones.
+ttr-explain-second-card = You have drawn one card and may draw another. A face-up locomotive is not to be had as a second card.
+ttr-explain-keep-tickets = Each ticket names two cities. Join them with your own routes by the end and it brings its points; otherwise it costs them. Point at a ticket to see it on the map.
+ttr-figure-trains = Trains left
+ttr-figure-cards = Cards in hand
+ttr-figure-tickets = Tickets
+
+## The log
+
+ttr-log-take = { $you ->
+    [yes] You take { $kind ->
+        [locomotive] a locomotive
+        [plus-four] a “+4” locomotive
+        [passenger] a passenger card
+        [orange] an orange card
+       *[other] a { $kind } card
+    }.
+   *[no] { $who } takes { $kind ->
+        [locomotive] a locomotive
+        [plus-four] a “+4” locomotive
+        [passenger] a passenger card
+        [orange] an orange card
+       *[other] a { $kind } card
+    }.
+}
+ttr-log-draw = { $you ->
+    [yes] You draw from the deck.
+   *[no] { $who } draws from the deck.
+}
+ttr-log-drew = You draw { $kind ->
+    [locomotive] a locomotive
+    [plus-four] a “+4” locomotive
+    [passenger] a passenger card
+    [orange] an orange card
+   *[other] a { $kind } card
+} from the deck.
+ttr-log-cleared = Three locomotives: the row is replaced.
+ttr-log-tickets = { $you ->
+    [yes] You draw tickets.
+   *[no] { $who } draws tickets.
+}
+ttr-log-chose = { $you ->
+    [yes] You have chosen your tickets.
+   *[no] { $who } has chosen tickets.
+}
+ttr-log-kept = { $who } keeps { $count ->
+    [one] one ticket
+   *[other] { $count } tickets
+}.
+ttr-log-kept-these = { $you ->
+    [yes] You keep { $tickets }.
+   *[no] { $who } keeps { $tickets }.
+}
+ttr-log-pass = { $you ->
+    [yes] You pass.
+   *[no] { $who } passes.
+}
+ttr-log-claim = { $you ->
+    [yes] You claim { $route }.
+   *[no] { $who } claims { $route }.
+}
+ttr-log-claim-for = { $you ->
+    [yes] You claim { $route } for { $cards }.
+   *[no] { $who } claims { $route } for { $cards }.
+}
+
+## The end
+
+ttr-ending = { $why ->
+    [trains] The trains have run out.
+    [passed] Nobody could move any more.
+   *[other] The game is over.
+}
+ttr-score-routes = Routes
+ttr-score-longest-path = { $reached ->
+    [yes] Longest path, { $about } spaces
+   *[no] Path of { $about } spaces
+}
+ttr-score-most-tickets = { $reached ->
+    [yes] Most tickets joined, { $about }
+   *[no] Tickets joined, { $about }
+}
+
+## Boards with more: tunnels, ferries, stations, passengers
+
+ttr-stand-ins = { $count ->
+    [one] a group of cards
+   *[other] { $count } groups of cards
+}
+ttr-tunnel = The tunnel
+ttr-tunnel-laid = Laid
+ttr-tunnel-turned = Turned
+ttr-do-surcharge = { $locomotives ->
+    [0] Pay the surcharge
+    [one] Pay the surcharge with 1 locomotive
+   *[other] Pay the surcharge with { $locomotives } locomotives
+}
+ttr-do-turn-back = Take the cards back
+ttr-instead = Which cards stand in?
+ttr-instead-add = { $kind ->
+    [locomotive] Add a locomotive
+   *[other] Add a { $kind } card
+}
+ttr-instead-anew = Start over
+ttr-instead-play = Play these
+ttr-build-station = Build a station
+ttr-stations-left = { $count ->
+    [one] One left
+   *[other] { $count } left
+}
+ttr-do-station = { $locomotives ->
+    [0] Build a station for { $kind } cards
+    [one] Build a station for { $kind } cards and a locomotive
+   *[other] Build a station with { $locomotives } locomotives
+}
+ttr-do-at = Build in { $city }
+ttr-do-passenger = Set a passenger in { $city }
+ttr-do-no-passenger = No passenger
+ttr-do-depart = Send off the passenger in { $city }
+ttr-do-ride = Ride { $route }
+ttr-do-get-off = Get off here
+ttr-do-mix = { $short } short, { $long } long
+ttr-do-keep = Keep tickets { $places }
+ttr-payable = { $count ->
+    [one] One route you can pay for
+   *[other] { $count } routes you can pay for
+}
+ttr-may-station = build a station
+ttr-may-ride = send a passenger off
+ttr-asked-surcharge = The tunnel: pay the surcharge, or take your cards back?
+ttr-asked-station-city = Your station: choose a city on the map
+ttr-asked-stand-in = Which cards stand in for one?
+ttr-asked-name-mix = How many tickets of each kind?
+ttr-asked-set-passenger = Set a passenger in one of the route’s cities?
+ttr-asked-trip = Where does your passenger travel?
+ttr-explain-surcharge = Each turned card of your colour, and each turned locomotive, costs one card more. If you cannot or will not pay, you take your cards back and your turn is over. You are asked even when you cannot pay, so that nobody learns what you hold.
+ttr-explain-station-city = A station lends you, at the end, one route of another player into its city. One station a city.
+ttr-explain-stand-in = Any cards you like may stand for the one you lack: choose them.
+ttr-explain-name-mix = Short tickets are worth 5 to 11 points, long ones 12 to 22. Say how many of each you draw; then you choose among them.
+ttr-explain-set-passenger = A passenger waits in a city until you send it off to collect goods. Click a glowing city, or go without.
+ttr-explain-trip = Your passenger rides along your routes, and along others’ for one passenger card each. It takes the top goods of every city it comes through. Click a glowing route to ride on, or get off.
+ttr-figure-stations = Stations left
+ttr-figure-passengers = Passengers left
+ttr-log-dig = { $you ->
+    [yes] You dig the tunnel { $route } with { $cards }.
+   *[no] { $who } digs the tunnel { $route } with { $cards }.
+}
+ttr-log-turned = The mountain turns up { $cards }.
+ttr-log-surcharge = { $you ->
+    [yes] You pay the surcharge.
+   *[no] { $who } pays the surcharge.
+}
+ttr-log-turn-back = { $you ->
+    [yes] You turn back.
+   *[no] { $who } turns back.
+}
+ttr-log-station = { $you ->
+    [yes] You build a station in { $city }.
+   *[no] { $who } builds a station in { $city }.
+}
+ttr-log-mix = { $you ->
+    [yes] You ask for { $short } short and { $long } long tickets.
+   *[no] { $who } asks for { $short } short and { $long } long tickets.
+}
+ttr-log-passenger = { $you ->
+    [yes] You set a passenger in { $city }.
+   *[no] { $who } sets a passenger in { $city }.
+}
+ttr-log-departs = { $you ->
+    [yes] Your passenger sets off from { $city }.
+   *[no] { $who }’s passenger sets off from { $city }.
+}
+ttr-log-ride = It rides { $route }.
+ttr-log-get-off = It gets off.
+ttr-score-stations-left = { $about ->
+    [1] One station kept
+   *[other] { $about } stations kept
+}
+ttr-score-station = The station in { $city } lends { $route }
+ttr-score-station-idle = The station in { $city } lends nothing
+ttr-score-goods = Goods

@@ -1,0 +1,404 @@
+# Ticket to Ride. { $kind } — вид карты, { $colour } — цвет перегона.
+
+ttr-pair = { $a } — { $b }
+ttr-map = Карта: { $board }
+
+## Карты
+
+ttr-cards = { $kind ->
+    [purple] { $count } { $count ->
+        [one] фиолетовая
+       *[other] фиолетовых
+    }
+    [white] { $count } { $count ->
+        [one] белая
+       *[other] белых
+    }
+    [blue] { $count } { $count ->
+        [one] синяя
+       *[other] синих
+    }
+    [yellow] { $count } { $count ->
+        [one] жёлтая
+       *[other] жёлтых
+    }
+    [orange] { $count } { $count ->
+        [one] оранжевая
+       *[other] оранжевых
+    }
+    [black] { $count } { $count ->
+        [one] чёрная
+       *[other] чёрных
+    }
+    [red] { $count } { $count ->
+        [one] красная
+       *[other] красных
+    }
+    [green] { $count } { $count ->
+        [one] зелёная
+       *[other] зелёных
+    }
+    [locomotive] { $count } { $count ->
+        [one] паровоз
+        [few] паровоза
+       *[many] паровозов
+    }
+    [plus-four] { $count } { $count ->
+        [one] паровоз «+4»
+        [few] паровоза «+4»
+       *[many] паровозов «+4»
+    }
+    [passenger] { $count } { $count ->
+        [one] карта пассажира
+        [few] карты пассажира
+       *[many] карт пассажира
+    }
+   *[other] { $count } { $kind }
+}
+ttr-do-take = Взять { $kind ->
+    [purple] фиолетовую карту
+    [white] белую карту
+    [blue] синюю карту
+    [yellow] жёлтую карту
+    [orange] оранжевую карту
+    [black] чёрную карту
+    [red] красную карту
+    [green] зелёную карту
+    [locomotive] паровоз
+    [plus-four] паровоз «+4»
+    [passenger] карту пассажира
+   *[other] карту
+}
+ttr-row-card = { $kind ->
+    [purple] Фиолетовая карта
+    [white] Белая карта
+    [blue] Синяя карта
+    [yellow] Жёлтая карта
+    [orange] Оранжевая карта
+    [black] Чёрная карта
+    [red] Красная карта
+    [green] Зелёная карта
+    [locomotive] Паровоз
+    [plus-four] Паровоз «+4»
+    [passenger] Карта пассажира
+   *[other] Карта
+}
+ttr-row = Открытые карты
+ttr-do-draw = Взять из колоды
+ttr-deck-left = { $count ->
+    [one] Осталась { $count } карта
+    [few] Осталось { $count } карты
+   *[many] Осталось { $count } карт
+}, в сбросе { $discarded }
+ttr-deck-empty = Колода пуста
+ttr-discard = Сброс
+ttr-do-tickets = Взять маршруты
+ttr-tickets-left = { $count ->
+    [one] Остался { $count } маршрут
+    [few] Осталось { $count } маршрута
+   *[many] Осталось { $count } маршрутов
+}
+ttr-tickets-gone = Маршрутов больше нет
+ttr-do-pass = Пропустить ход
+ttr-do-claim = Занять { $route }: { $cards }
+ttr-hand = Рука
+ttr-hand-none = На руке пусто.
+ttr-hand-watching = Вы смотрите. Карты игроков — тайна.
+ttr-why-over = Игра окончена
+ttr-why-not-now = Сейчас нельзя
+ttr-why-not-your-turn = Дождитесь своего хода
+
+## Перегоны
+
+ttr-track-facts = { $length ->
+    [one] { $length } клетка
+    [few] { $length } клетки
+   *[many] { $length } клеток
+}, { $colour ->
+    [purple] фиолетовый перегон
+    [white] белый перегон
+    [blue] синий перегон
+    [yellow] жёлтый перегон
+    [orange] оранжевый перегон
+    [black] чёрный перегон
+    [red] красный перегон
+    [green] зелёный перегон
+   *[other] любой один цвет
+}, { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}.
+ttr-track-kind = { $kind ->
+    [tunnel] Тоннель: три открытые карты могут поднять цену.
+    [ferry] { $locomotives ->
+        [one] Паром: нужен { $locomotives } паровоз.
+        [few] Паром: нужно { $locomotives } паровоза.
+       *[many] Паром: нужно { $locomotives } паровозов.
+    }
+   *[other] { "" }
+}
+ttr-pay-with = Заплатить: { $cards }
+ttr-why = { $why ->
+    [taken] Здесь уже построил { $name }.
+    [closed] Закрыто: соседняя колея занята.
+    [trains] Для этого перегона не хватит вагонов.
+    [cards] Пока не хватает карт.
+    [turn] Занять можно будет в свой ход.
+   *[other] Сейчас занять нельзя.
+}
+
+## Маршруты
+
+ttr-side = Маршруты
+ttr-my-tickets = { $count ->
+    [one] Мой маршрут
+   *[other] Мои маршруты: { $count }
+}
+ttr-tickets-none = Маршрутов пока нет.
+ttr-tickets-secret = Маршруты — тайна до конца игры.
+ttr-ticket-show = Показать на карте: { $ticket }
+ttr-ticket-done = Соединён
+ttr-ticket-lost = Соединить уже нельзя
+ttr-ticket-missing = { $trains ->
+    [one] Не хватает { $trains } вагона
+   *[other] Не хватает { $trains } вагонов
+}
+ttr-choose-title = { $least ->
+    [0] Оставьте сколько хотите
+    [one] Оставьте хотя бы один
+   *[other] Оставьте не меньше { $least }
+}
+ttr-choose-more = { $count ->
+    [0] Выберите
+    [one] Выберите ещё один
+   *[other] Выберите ещё { $count }
+}
+ttr-choose-keep = { $count ->
+    [0] Не оставлять ни одного
+    [one] Оставить один
+   *[other] Оставить { $count }
+}
+ttr-chosen-title = Вы выбрали. Выбирают остальные.
+
+## Вопросы
+
+ttr-may-draw = взять карты
+ttr-may-claim = занять перегон
+ttr-may-tickets = взять маршруты
+ttr-asked-turn = Ваш ход: можно { $what }
+ttr-asked-last-turn = Ваш последний ход: можно { $what }
+ttr-asked-turn-other = Ваш ход
+ttr-asked-second-card = Ещё одна карта: из ряда или из колоды
+ttr-asked-keep-tickets = { $least ->
+    [0] Какие маршруты оставить?
+    [one] Оставьте хотя бы один маршрут
+   *[other] Оставьте не меньше { $least } маршрутов
+}
+ttr-explain-turn = Сделайте что-то одно. Чтобы взять карту, нажмите на неё в ряду или на колоду; чтобы занять перегон — на светящийся перегон; чтобы взять маршруты — на их стопку.
+ttr-explain-second-card = Одну карту вы взяли, можно взять вторую. Открытый паровоз второй картой не берут.
+ttr-explain-keep-tickets = В каждом маршруте два города. Соедините их к концу своими перегонами — получите его очки; не соедините — столько же потеряете. Наведите на маршрут, чтобы увидеть его на карте.
+ttr-figure-trains = Осталось вагонов
+ttr-figure-cards = Карт на руке
+ttr-figure-tickets = Маршрутов
+
+## Ходы
+
+ttr-log-take = { $you ->
+    [yes] Вы берёте
+   *[no] { $who } берёт
+} { $kind ->
+    [purple] фиолетовую карту
+    [white] белую карту
+    [blue] синюю карту
+    [yellow] жёлтую карту
+    [orange] оранжевую карту
+    [black] чёрную карту
+    [red] красную карту
+    [green] зелёную карту
+    [locomotive] паровоз
+    [plus-four] паровоз «+4»
+    [passenger] карту пассажира
+   *[other] карту
+}.
+ttr-log-draw = { $you ->
+    [yes] Вы тянете из колоды.
+   *[no] { $who } тянет из колоды.
+}
+ttr-log-drew = Вы тянете из колоды { $kind ->
+    [purple] фиолетовую карту
+    [white] белую карту
+    [blue] синюю карту
+    [yellow] жёлтую карту
+    [orange] оранжевую карту
+    [black] чёрную карту
+    [red] красную карту
+    [green] зелёную карту
+    [locomotive] паровоз
+    [plus-four] паровоз «+4»
+    [passenger] карту пассажира
+   *[other] карту
+}.
+ttr-log-cleared = Три паровоза: ряд заменён.
+ttr-log-tickets = { $you ->
+    [yes] Вы берёте маршруты.
+   *[no] { $who } берёт маршруты.
+}
+ttr-log-chose = { $you ->
+    [yes] Вы выбрали маршруты.
+   *[no] { $who } выбирает маршруты.
+}
+ttr-log-kept = { $who } оставляет { $count ->
+    [one] { $count } маршрут
+    [few] { $count } маршрута
+   *[many] { $count } маршрутов
+}.
+ttr-log-kept-these = { $you ->
+    [yes] Вы оставляете: { $tickets }.
+   *[no] { $who } оставляет: { $tickets }.
+}
+ttr-log-pass = { $you ->
+    [yes] Вы пропускаете ход.
+   *[no] { $who } пропускает ход.
+}
+ttr-log-claim = { $you ->
+    [yes] Вы занимаете { $route }.
+   *[no] { $who } занимает { $route }.
+}
+ttr-log-claim-for = { $you ->
+    [yes] Вы занимаете { $route }: { $cards }.
+   *[no] { $who } занимает { $route }: { $cards }.
+}
+
+## Конец
+
+ttr-ending = { $why ->
+    [trains] Вагоны на исходе.
+    [passed] Ходить больше никто не мог.
+   *[other] Игра окончена.
+}
+ttr-score-routes = Перегоны
+ttr-score-longest-path = { $reached ->
+    [yes] Самый длинный путь, клеток: { $about }
+   *[no] Путь, клеток: { $about }
+}
+ttr-score-most-tickets = { $reached ->
+    [yes] Больше всех маршрутов: { $about }
+   *[no] Соединённых маршрутов: { $about }
+}
+
+## Поля побогаче: тоннели, паромы, вокзалы, пассажиры
+
+ttr-stand-ins = { $count ->
+    [one] { $count } набор карт
+    [few] { $count } набора карт
+   *[many] { $count } наборов карт
+}
+ttr-tunnel = Тоннель
+ttr-tunnel-laid = Выложено
+ttr-tunnel-turned = Открылось
+ttr-do-surcharge = { $locomotives ->
+    [0] Доплатить
+    [one] Доплатить, из них { $locomotives } паровоз
+    [few] Доплатить, из них { $locomotives } паровоза
+   *[many] Доплатить, из них { $locomotives } паровозов
+}
+ttr-do-turn-back = Забрать карты
+ttr-instead = Какими картами заменить?
+ttr-instead-add = Добавить { $kind ->
+    [purple] фиолетовую карту
+    [white] белую карту
+    [blue] синюю карту
+    [yellow] жёлтую карту
+    [orange] оранжевую карту
+    [black] чёрную карту
+    [red] красную карту
+    [green] зелёную карту
+    [locomotive] паровоз
+   *[other] карту
+}
+ttr-instead-anew = Сначала
+ttr-instead-play = Сыграть эти
+ttr-build-station = Построить вокзал
+ttr-stations-left = { $count ->
+    [one] Остался { $count }
+   *[other] Осталось { $count }
+}
+ttr-do-station = Построить вокзал: { $kind ->
+    [purple] фиолетовые карты
+    [white] белые карты
+    [blue] синие карты
+    [yellow] жёлтые карты
+    [orange] оранжевые карты
+    [black] чёрные карты
+    [red] красные карты
+    [green] зелёные карты
+   *[other] паровозы
+}{ $locomotives ->
+    [0] { "" }
+   *[other] , паровозов: { $locomotives }
+}
+ttr-do-at = Построить: { $city }
+ttr-do-passenger = Поставить пассажира: { $city }
+ttr-do-no-passenger = Без пассажира
+ttr-do-depart = Отправить пассажира: { $city }
+ttr-do-ride = Ехать: { $route }
+ttr-do-get-off = Сойти здесь
+ttr-do-mix = Коротких { $short }, длинных { $long }
+ttr-do-keep = Оставить маршруты { $places }
+ttr-payable = { $count ->
+    [one] Можно занять { $count } перегон
+    [few] Можно занять { $count } перегона
+   *[many] Можно занять { $count } перегонов
+}
+ttr-may-station = построить вокзал
+ttr-may-ride = отправить пассажира
+ttr-asked-surcharge = Тоннель: доплатить или забрать карты?
+ttr-asked-station-city = Ваш вокзал: выберите город на карте
+ttr-asked-stand-in = Какими картами заменить недостающую?
+ttr-asked-name-mix = Сколько маршрутов каждого вида?
+ttr-asked-set-passenger = Поставить пассажира в один из городов перегона?
+ttr-asked-trip = Куда поедет ваш пассажир?
+ttr-explain-surcharge = За каждую открывшуюся карту вашего цвета и за каждый паровоз нужна ещё одна карта. Кто не может или не хочет платить, забирает карты, и ход окончен. Вас спросят, даже если платить нечем: иначе стол узнал бы, что у вас на руке.
+ttr-explain-station-city = В конце игры вокзал одолжит вам один чужой перегон в этот город. В городе не больше одного вокзала.
+ttr-explain-stand-in = Недостающую карту можно заменить любыми: выберите их.
+ttr-explain-name-mix = Короткие маршруты стоят от 5 до 11 очков, длинные — от 12 до 22. Скажите, сколько каких взять, а потом выберете из них.
+ttr-explain-set-passenger = Пассажир ждёт в городе, пока вы не отправите его собирать товары. Нажмите на светящийся город или обойдитесь без пассажира.
+ttr-explain-trip = Пассажир едет по вашим перегонам, а по чужим — за карту пассажира каждый. В каждом городе по пути он забирает верхний товар. Нажмите на светящийся перегон, чтобы ехать дальше, или сойдите.
+ttr-figure-stations = Осталось вокзалов
+ttr-figure-passengers = Осталось пассажиров
+ttr-log-dig = { $you ->
+    [yes] Вы роете тоннель { $route }: { $cards }.
+   *[no] { $who } роет тоннель { $route }: { $cards }.
+}
+ttr-log-turned = Открылись карты: { $cards }.
+ttr-log-surcharge = { $you ->
+    [yes] Вы доплачиваете.
+   *[no] { $who } доплачивает.
+}
+ttr-log-turn-back = { $you ->
+    [yes] Вы забираете карты.
+   *[no] { $who } забирает карты.
+}
+ttr-log-station = { $you ->
+    [yes] Вы строите вокзал: { $city }.
+   *[no] { $who } строит вокзал: { $city }.
+}
+ttr-log-mix = { $you ->
+    [yes] Вы просите маршруты: коротких { $short }, длинных { $long }.
+   *[no] { $who } просит маршруты: коротких { $short }, длинных { $long }.
+}
+ttr-log-passenger = { $you ->
+    [yes] Вы ставите пассажира: { $city }.
+   *[no] { $who } ставит пассажира: { $city }.
+}
+ttr-log-departs = { $you ->
+    [yes] Ваш пассажир отправляется: { $city }.
+   *[no] { $who } отправляет пассажира: { $city }.
+}
+ttr-log-ride = Он едет: { $route }.
+ttr-log-get-off = Он сходит с поезда.
+ttr-score-stations-left = Вокзалов в запасе: { $about }
+ttr-score-station = Вокзал ({ $city }) одолжил перегон { $route }
+ttr-score-station-idle = Вокзал ({ $city }) ничего не одолжил
+ttr-score-goods = Товары

@@ -1,0 +1,70 @@
+/** What a family of games brings to the page. The shell asks; it knows no game. */
+
+import type { Component } from "svelte";
+
+import type { Table } from "../table/table.svelte";
+import type { Scene } from "../wire/api";
+import type { Entry, Line, Outcome, Told, View } from "../wire/messages";
+
+/** A number the whole table may see of one player. */
+export interface Figure {
+  icon: string;
+  label: string;
+  value: number | string;
+}
+
+export interface Explanation {
+  text: string;
+  /** Numbers of the rules that bear on it. */
+  rules: string[];
+}
+
+/** A line of the log, and the seat it is about. */
+export interface StoryLine {
+  seat: number;
+  text: string;
+}
+
+export interface Family {
+  Poster: Component<{ scene: Scene }>;
+  Board: Component<{ table: Table }>;
+  /** What is mine alone, beside the board. */
+  Side?: Component<{ table: Table }>;
+  /** What everyone may draw from. */
+  Supply?: Component<{ table: Table }>;
+  /** What I hold. */
+  Hand?: Component<{ table: Table }>;
+  sideTitle?(): string;
+  handTitle?(): string;
+  /** A board higher than wide leaves its room to the right. */
+  isTall?(scene: Scene): boolean;
+  /** How long a game lasts, in minutes. */
+  minutes(entry: Entry, seats: number): number;
+  figures(view: View, seat: number): Figure[];
+  points(view: View, seat: number): number | null;
+  /** What is asked, in one sentence. */
+  question(table: Table): string;
+  explain(table: Table): Explanation;
+  /** Offered actions that have no place on the board, beside it or below it. */
+  loose(table: Table): string[];
+  offer(table: Table, action: string): string;
+  /** What was told, as lines of the log. */
+  story(table: Table, told: Told[]): StoryLine[];
+  /** One line of the final score, in words. */
+  scoreLine(table: Table, line: Line): string;
+  /** Light up on the board what a line of the final score speaks of. */
+  light?(table: Table, seat: number | null, line: Line | null): void;
+  /** Why the game ended. */
+  ending?(outcome: Outcome): string;
+}
+
+const found = import.meta.glob<{ default: Family }>("./*/index.ts", { eager: true });
+
+/** The families that have a folder here, by name; any other game is shown in words. */
+export const FAMILIES: Record<string, Family> = Object.fromEntries(
+  Object.entries(found).map(([path, module]) => [path.split("/")[1] ?? "", module.default]),
+);
+
+export function familyOf(name: string): Family {
+  return FAMILIES[name] ?? FAMILIES["plain"]!;
+}

@@ -1,0 +1,150 @@
+/** Ticket to Ride on all its boards. */
+
+import { settings } from "../../lib/settings.svelte";
+import { hasWords, listOf, spelledOut, t } from "../../lib/words.svelte";
+import type { Table } from "../../table/table.svelte";
+import type { Scene as AnyScene } from "../../wire/api";
+import type { Line } from "../../wire/messages";
+import type { Explanation, Family } from "../family";
+import { deskOf } from "./desk.svelte";
+import Hand from "./Hand.svelte";
+import { cityNumber, leastKept, trackNumber } from "./offers";
+import Poster from "./Poster.svelte";
+import RouteBoard from "./RouteBoard.svelte";
+import Row from "./Row.svelte";
+import { passengersOf, pathOver, stationsOf, type Board, type Scene, type View } from "./scene";
+import Tickets from "./Tickets.svelte";
+import { cityName, offerInWords, storyInWords, ticketById, trackName } from "./words";
+
+const MINUTES_A_SEAT = 12;
+
+/** Where the rulebook speaks of each question. */
+const RULES: Record<string, string[]> = {
+  turn: ["BASE-10", "BASE-20", "BASE-30", "BASE-40"],
+  "second-card": ["BASE-20", "BASE-21", "BASE-22"],
+  "keep-tickets": ["BASE-04", "BASE-40", "BASE-41", "EUR-02", "SWI-03", "MRK-04"],
+  surcharge: ["EUR-04", "EUR-05", "SWI-05"],
+  "station-city": ["EUR-06", "EUR-07", "EUR-08"],
+  "stand-in": ["NOR-03", "NOR-04"],
+  "name-mix": ["MRK-04"],
+  "set-passenger": ["MRK-05"],
+  trip: ["MRK-06", "MRK-07"],
+  finished: ["BASE-50", "BASE-51", "BASE-52", "BASE-53"],
+};
+
+const family: Family = {
+  Poster: Poster as Family["Poster"],
+  Board: RouteBoard,
+  Side: Tickets,
+  Supply: Row,
+  Hand,
+  sideTitle: () => t("ttr-side"),
+  handTitle: () => t("ttr-hand"),
+  isTall: (scene: AnyScene) => {
+    const { board } = scene as Scene;
+    return board.height > board.width;
+  },
+  minutes: (_entry, seats) => MINUTES_A_SEAT * seats,
+  figures(view, seat) {
+    const player = (view as View).players[seat];
+    if (!player) return [];
+    const tickets = player.tickets.reduce((sum, n) => sum + n, 0);
+    const stations = stationsOf(view as View)?.left[seat];
+    const passengers = passengersOf(view as View)?.left[seat];
+    const figures = [
+      { icon: "train", label: t("ttr-figure-trains"), value: player.trains },
+      { icon: "card", label: t("ttr-figure-cards"), value: player.cards },
+      { icon: "ticket", label: t("ttr-figure-tickets"), value: tickets },
+    ];
+    if (stations !== undefined)
+      figures.push({ icon: "station", label: t("ttr-figure-stations"), value: stations });
+    if (passengers !== undefined)
+      figures.push({ icon: "person", label: t("ttr-figure-passengers"), value: passengers });
+    return figures;
+  },
+  points: (view, seat) => (view as View).players[seat]?.points ?? null,
+  question,
+  explain,
+  loose: (table) => deskOf(table).offers.rest,
+  offer: (table, action) => {
+    const { board } = deskOf(table);
+    return board ? offerInWords(board, action) : spelledOut(action);
+  },
+  story(table, told) {
+    const { board } = deskOf(table);
+    return board ? storyInWords(board, told, table.sitters, table.facing) : [];
+  },
+  scoreLine,
+  light(table, seat, line) {
+    const desk = deskOf(table);
+    desk.lit = [];
+    desk.trail = [];
+    if (!line || seat === null || !desk.board) return;
+    if (line.what === "ticket") lightTicket(table, seat, line);
+    if (line.what === "longest-path") desk.trail = desk.aid.trails?.[seat] ?? [];
+  },
+  ending: (outcome) => t("ttr-ending", { why: outcome.why }),
+};
+
+function lightTicket(table: Table, seat: number, line: Line): void {
+  const desk = deskOf(table);
+  const ticket = desk.board?.tickets.findIndex((each) => each.id === line.about) ?? -1;
+  if (!desk.board || ticket < 0) return;
+  desk.lit = [ticket];
+  const owners = desk.view?.owners ?? [];
+  for (const [a, b] of line.reached ? (desk.board.tickets[ticket]?.ways ?? []) : []) {
+    const path = pathOver(desk.board, owners, seat, a, b);
+    if (path.length > 0) desk.trail = path;
+  }
+}
+
+function question(table: Table): string {
+  const desk = deskOf(table);
+  const asked = desk.view?.asked ?? "";
+  if (asked === "turn") return turnQuestion(table);
+  if (asked === "keep-tickets") return t("ttr-asked-keep-tickets", { least: leastKept(desk.offers.keep) });
+  const id = `ttr-asked-${asked}`;
+  return hasWords(id) ? t(id) : t("asked-other", { what: spelledOut(asked) });
+}
+
+/** "Your turn: draw a card, claim a route or take tickets", as far as each is offered. */
+function turnQuestion(table: Table): string {
+  const { offers, view } = deskOf(table);
+  const may: string[] = [];
+  if (offers.draw || offers.take.size > 0) may.push(t("ttr-may-draw"));
+  if (offers.claims.size > 0) may.push(t("ttr-may-claim"));
+  if (offers.tickets) may.push(t("ttr-may-tickets"));
+  if (offers.stations.length > 0) may.push(t("ttr-may-station"));
+  if (offers.cities.size > 0) may.push(t("ttr-may-ride"));
+  const last = (view?.turns_left ?? 0) > 0;
+  if (may.length === 0) return t("ttr-asked-turn-other");
+  const what = new Intl.ListFormat(settings.lang, { type: "disjunction" }).format(may);
+  return t(last ? "ttr-asked-last-turn" : "ttr-asked-turn", { what });
+}
+
+function explain(table: Table): Explanation {
+  const asked = deskOf(table).view?.asked ?? "";
+  const id = `ttr-explain-${asked}`;
+  return { text: hasWords(id) ? t(id) : t("explain-other"), rules: RULES[asked] ?? [] };
+}
+
+function scoreLine(table: Table, line: Line): string {
+  const { board } = deskOf(table);
+  if (line.what === "ticket" && board) return ticketById(board, line.about);
+  if (line.what === "station" && board) return stationLine(board, line);
+  const id = `ttr-score-${line.what}`;
+  if (!hasWords(id)) return listOf([spelledOut(line.what), spelledOut(line.about)].filter(Boolean));
+  return t(id, { about: line.about, reached: line.reached ? "yes" : "no" });
+}
+
+/** "sarajevo sarajevo-sofia": the station's city and the track that it lends. */
+function stationLine(board: Board, line: Line): string {
+  const [city = "", track = ""] = line.about.split(" ");
+  const place = cityNumber(board, city);
+  const lent = trackNumber(board, track);
+  const name = place === null ? spelledOut(city) : cityName(board, place);
+  if (lent === null) return t("ttr-score-station-idle", { city: name });
+  return t("ttr-score-station", { city: name, route: trackName(board, lent) });
+}
+
+export default family;

@@ -1,0 +1,206 @@
+/** Where on the table each offered action belongs. The verb and its words place it; what it means, the server knows. */
+
+import type { Board } from "./scene";
+
+export interface Cards {
+  kind: string;
+  count: number;
+}
+
+/** A way to pay for something; without cards where the notation does not tell them. */
+export interface Way {
+  action: string;
+  cards: Cards[];
+}
+
+export interface Offers {
+  /** By kind of card, the action that takes it from the row. */
+  take: Map<string, string>;
+  draw: string | null;
+  tickets: string | null;
+  /** By the places kept, as "1 3", the action. */
+  keep: Map<string, string>;
+  /** By track, the ways to claim it. */
+  claims: Map<number, Way[]>;
+  /** By track, the action that simply goes along it. */
+  rides: Map<number, string>;
+  /** By city, what can be done there. */
+  cities: Map<number, string>;
+  /** The ways to pay for a station; its city is asked next. */
+  stations: Way[];
+  /** The answers to a tunnel's surcharge. */
+  tunnel: Way[];
+  /** Groups of cards that may stand for one. */
+  instead: Way[];
+  /** What has no place on the table: shown as buttons, in words. */
+  rest: string[];
+}
+
+export type CardsByAction = Record<string, Record<string, number>>;
+
+/** `told` are the cards of actions whose text does not name them, as the server counted them. */
+export function offersOf(actions: string[], board: Board | null, told: CardsByAction = {}): Offers {
+  const offers: Offers = {
+    take: new Map(),
+    draw: null,
+    tickets: null,
+    keep: new Map(),
+    claims: new Map(),
+    rides: new Map(),
+    cities: new Map(),
+    stations: [],
+    tunnel: [],
+    instead: [],
+    rest: [],
+  };
+  for (const action of actions) {
+    if (!board || !placed(action, offers, board, told)) offers.rest.push(action);
+  }
+  return offers;
+}
+
+function placed(action: string, offers: Offers, board: Board, told: CardsByAction): boolean {
+  const [verb = "", ...words] = action.split(" ");
+  const counted = cardsOf(told[action] ?? {}, board.kinds);
+  if (verb === "take" && words.length === 1) offers.take.set(words[0]!, action);
+  else if (action === "draw") offers.draw = action;
+  else if (action === "tickets") offers.tickets = action;
+  else if (verb === "keep") offers.keep.set(words.join(" "), action);
+  else if (verb === "claim") return placeClaim(action, words, offers, board);
+  else if (verb === "station") offers.stations.push({ action, cards: counted });
+  else if (verb === "surcharge" || action === "turn back") offers.tunnel.push({ action, cards: counted });
+  else if (verb === "instead") offers.instead.push({ action, cards: listed(words) });
+  else return placeJourney(action, verb, words, offers, board);
+  return true;
+}
+
+/** `at brest`, `passenger mainz`, `ride from mainz`: a city. `ride frankfurt-mainz/2`: a track. */
+function placeJourney(action: string, verb: string, words: string[], offers: Offers, board: Board): boolean {
+  const name = words.at(-1) ?? "";
+  const track = verb === "ride" && words.length === 1 ? trackNumber(board, name) : null;
+  if (track !== null) {
+    offers.rides.set(track, action);
+    return true;
+  }
+  const city = ["at", "passenger", "ride"].includes(verb) ? cityNumber(board, name) : null;
+  if (city === null) return false;
+  offers.cities.set(city, action);
+  return true;
+}
+
+function placeClaim(action: string, words: string[], offers: Offers, board: Board): boolean {
+  const track = trackNumber(board, words[0] ?? "");
+  const cards = track === null ? null : claimCards(board, track, words.slice(1));
+  if (track === null || !cards) return false;
+  offers.claims.set(track, [...(offers.claims.get(track) ?? []), { action, cards }]);
+  return true;
+}
+
+/**
+ * `purple 1`: a card for each space, one of them a locomotive, the others purple. A third word counts cards of a
+ * special kind: the "+4" locomotives of a board that has them, or else groups that will stand for a card.
+ */
+export function claimCards(board: Board, track: number, words: string[]): Cards[] | null {
+  const [kind, ...numbers] = words;
+  const [locomotives = 0, special = 0] = numbers.map(Number);
+  const length = board.tracks[track]?.length ?? 0;
+  if (!kind || numbers.length === 0 || ![locomotives, special].every(Number.isInteger)) return null;
+  const others = kind === "locomotive" ? 0 : length - locomotives - special;
+  const name = board.kinds.includes("plus-four") ? "plus-four" : STAND_IN;
+  return [
+    { kind, count: others },
+    { kind: "locomotive", count: locomotives },
+    { kind: name, count: special },
+  ].filter(({ count }) => count > 0);
+}
+
+/** Not a kind of card: a group of any cards, chosen next. */
+export const STAND_IN = "stand-in";
+
+/** `blue 1 yellow 2` as cards. */
+function listed(words: string[]): Cards[] {
+  const cards: Cards[] = [];
+  for (let i = 0; i + 1 < words.length; i += 2) cards.push({ kind: words[i]!, count: Number(words[i + 1]) });
+  return cards;
+}
+
+function cardsOf(counts: Record<string, number>, kinds: string[]): Cards[] {
+  return kinds.map((kind) => ({ kind, count: counts[kind] ?? 0 })).filter(({ count }) => count > 0);
+}
+
+const tracksByName = new WeakMap<Board, Map<string, number>>();
+const citiesByName = new WeakMap<Board, Map<string, number>>();
+
+export function trackNumber(board: Board, id: string): number | null {
+  return numberOf(tracksByName, board, board.tracks, id);
+}
+
+export function cityNumber(board: Board, id: string): number | null {
+  return numberOf(citiesByName, board, board.cities, id);
+}
+
+function numberOf(
+  known: WeakMap<Board, Map<string, number>>,
+  board: Board,
+  things: { id: string }[],
+  id: string,
+): number | null {
+  let numbers = known.get(board);
+  if (!numbers) {
+    numbers = new Map(things.map((thing, i) => [thing.id, i]));
+    known.set(board, numbers);
+  }
+  return numbers.get(id) ?? null;
+}
+
+/** How few tickets an offered choice keeps: the least number of places in any of its actions. */
+export function leastKept(keep: Map<string, string>): number {
+  const sizes = [...keep.keys()].map((places) => (places === "none" ? 0 : places.split(" ").length));
+  return sizes.length === 0 ? 0 : Math.min(...sizes);
+}
+
+export function keepAction(keep: Map<string, string>, places: number[]): string | null {
+  const chosen = places.length === 0 ? "none" : [...places].sort((a, b) => a - b).join(" ");
+  return keep.get(chosen) ?? null;
+}
+
+/** The face-up cards at their places: a card that stays keeps its place, a new one takes an empty one. */
+export function placeRow(before: (string | null)[], counts: number[], kinds: string[]): (string | null)[] {
+  const left = new Map(kinds.map((kind, i) => [kind, counts[i] ?? 0]));
+  const total = counts.reduce((sum, n) => sum + n, 0);
+  const row = before.map((kind) => {
+    const n = kind === null ? 0 : (left.get(kind) ?? 0);
+    if (kind === null || n === 0) return null;
+    left.set(kind, n - 1);
+    return kind;
+  });
+  for (const [kind, n] of left) {
+    for (let i = 0; i < n; i++) {
+      const empty = row.indexOf(null);
+      if (empty >= 0) row[empty] = kind;
+      else row.push(kind);
+    }
+  }
+  while (row.length > Math.max(total, before.length)) row.pop();
+  return row;
+}
+
+/** Whether some offered group still holds all cards chosen so far, and one more of a kind. */
+export function canAdd(groups: Way[], chosen: Map<string, number>, kind: string): boolean {
+  const wanted = new Map(chosen).set(kind, (chosen.get(kind) ?? 0) + 1);
+  return groups.some(({ cards }) =>
+    [...wanted].every(([each, n]) => (cards.find((card) => card.kind === each)?.count ?? 0) >= n),
+  );
+}
+
+/** The offered group of exactly these cards. */
+export function groupOf(groups: Way[], chosen: Map<string, number>): Way | null {
+  const size = [...chosen.values()].reduce((sum, n) => sum + n, 0);
+  return (
+    groups.find(
+      ({ cards }) =>
+        cards.reduce((sum, { count }) => sum + count, 0) === size &&
+        cards.every(({ kind, count }) => (chosen.get(kind) ?? 0) === count),
+    ) ?? null
+  );
+}

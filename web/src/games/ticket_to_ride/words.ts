@@ -1,0 +1,201 @@
+/** Ticket to Ride in words: moves, questions and reasons, from the notation the server speaks. */
+
+import { settings } from "../../lib/settings.svelte";
+import { listOf, spelledOut, t } from "../../lib/words.svelte";
+import type { Sitter, Told } from "../../wire/messages";
+import type { StoryLine } from "../family";
+import { claimCards, cityNumber, STAND_IN, trackNumber, type Cards } from "./offers";
+import type { Board } from "./scene";
+
+export function cityName(board: Board, city: number): string {
+  return board.cities[city]?.names[settings.lang] ?? "?";
+}
+
+export function trackName(board: Board, track: number): string {
+  const { a, b } = board.tracks[track]!;
+  return t("ttr-pair", { a: cityName(board, a), b: cityName(board, b) });
+}
+
+/** "Denver – El Paso", or for a ticket to countries "Bern – France, Italy or Germany". */
+export function ticketName(board: Board, ticket: number): string {
+  const { from, to } = ticketEnds(board, ticket);
+  return t("ttr-pair", { a: from, b: to });
+}
+
+/** Names of cities; the exits to a country are one place. */
+function placesOf(board: Board, cities: number[]): string[] {
+  return [...new Set(cities.map((city) => cityName(board, city)))];
+}
+
+/** What a ticket is worth: one number, or from the least to the most of its ways. */
+export function ticketPoints(board: Board, ticket: number): string {
+  const worth = (board.tickets[ticket]?.ways ?? []).map(([, , points]) => points);
+  const [least, most] = [Math.min(...worth), Math.max(...worth)];
+  return least === most ? String(least) : `${least}–${most}`;
+}
+
+export function ticketById(board: Board, id: string): string {
+  const ticket = board.tickets.findIndex((each) => each.id === id);
+  return ticket < 0 ? spelledOut(id) : ticketName(board, ticket);
+}
+
+export function cardsInWords(cards: Cards[]): string {
+  return listOf(
+    cards.map(({ kind, count }) =>
+      kind === STAND_IN ? t("ttr-stand-ins", { count }) : t("ttr-cards", { kind, count }),
+    ),
+  );
+}
+
+/** What was told, in words: each move with what luck gave to it; the deal before the first move goes without saying. */
+export function storyInWords(
+  board: Board,
+  told: Told[],
+  sitters: Sitter[],
+  facing: number | null,
+): StoryLine[] {
+  const story: StoryLine[] = [];
+  let seat = -1;
+  let turned: string[] = [];
+  for (const { by, text } of told) {
+    const last = story.at(-1);
+    if (by >= 0) {
+      seat = by;
+      story.push({ seat, text: moveInWords(board, text, sitters[by]?.name ?? "", by === facing) });
+    } else if (seat >= 0 && last && text.startsWith("! dealt ") && !text.endsWith("?")) {
+      last.text = t("ttr-log-drew", { kind: text.slice("! dealt ".length) });
+    } else if (text === "! row cleared") {
+      story.push({ seat, text: t("ttr-log-cleared") });
+    } else if (text.startsWith("! turned ")) {
+      turned.push(text.slice("! turned ".length));
+      if (turned.length === 1) story.push({ seat, text: "" });
+      story.at(-1)!.text = t("ttr-log-turned", { cards: cardsInWords(counted(turned)) });
+    }
+    if (!text.startsWith("! turned ")) turned = [];
+  }
+  return joined(story.filter((line) => line.text !== ""));
+}
+
+function counted(kinds: string[]): Cards[] {
+  return [...new Set(kinds)].map((kind) => ({ kind, count: kinds.filter((each) => each === kind).length }));
+}
+
+/** The same line twice in a row is said once. */
+function joined(story: StoryLine[]): StoryLine[] {
+  const lines: StoryLine[] = [];
+  for (const line of story) {
+    const last = lines.at(-1);
+    if (last && last.seat === line.seat && last.text === line.text)
+      last.text = t("log-twice", { line: line.text });
+    else lines.push({ ...line });
+  }
+  return lines;
+}
+
+/** What somebody did; nothing for what the next move says anyway. */
+export function moveInWords(board: Board, text: string, who: string, mine: boolean): string {
+  const [verb = "", ...words] = text.split(" ");
+  const args = { who, you: mine ? "yes" : "no" };
+  if (SILENT.has(verb) || SILENT.has(text)) return "";
+  if (verb === "take") return t("ttr-log-take", { ...args, kind: words[0] ?? "" });
+  if (SIMPLE[text]) return t(SIMPLE[text], args);
+  if (verb === "keep") return keptInWords(board, words, args);
+  if (verb === "claim") return claimInWords(board, words, args);
+  if (verb === "surcharge") return t("ttr-log-surcharge", args);
+  if (verb === "mix") return t("ttr-log-mix", { ...args, short: Number(words[1]), long: Number(words[3]) });
+  return placeInWords(board, verb, words, args) ?? t("log-other", { ...args, what: spelledOut(text) });
+}
+
+const SILENT = new Set(["station", "instead", "no passenger"]);
+const SIMPLE: Record<string, string> = {
+  draw: "ttr-log-draw",
+  tickets: "ttr-log-tickets",
+  pass: "ttr-log-pass",
+  "turn back": "ttr-log-turn-back",
+  "get off": "ttr-log-get-off",
+};
+
+/** Moves that name a city or a track. */
+function placeInWords(board: Board, verb: string, words: string[], args: Args): string | null {
+  const name = words.at(-1) ?? "";
+  const city = cityNumber(board, name);
+  const track = trackNumber(board, name);
+  if (verb === "ride" && words.length === 1 && track !== null)
+    return t("ttr-log-ride", { ...args, route: trackName(board, track) });
+  if (city === null) return null;
+  const id = { at: "ttr-log-station", passenger: "ttr-log-passenger", ride: "ttr-log-departs" }[verb];
+  return id ? t(id, { ...args, city: cityName(board, city) }) : null;
+}
+
+type Args = { who: string; you: string };
+
+function keptInWords(board: Board, words: string[], args: Args): string {
+  if (words.length === 0) return t("ttr-log-chose", args);
+  if (words.every((word) => word.startsWith("?"))) return t("ttr-log-kept", { ...args, count: words.length });
+  const names = words.map((id) => ticketById(board, id));
+  return t("ttr-log-kept-these", { ...args, tickets: listOf(names) });
+}
+
+function claimInWords(board: Board, words: string[], args: Args): string {
+  const track = trackNumber(board, words[0] ?? "");
+  if (track === null) return t("log-other", { ...args, what: spelledOut(words.join(" ")) });
+  const cards = claimCards(board, track, words.slice(1));
+  const route = trackName(board, track);
+  if (!cards) return t("ttr-log-claim", { ...args, route });
+  const id = board.tracks[track]?.kind === "tunnel" ? "ttr-log-dig" : "ttr-log-claim-for";
+  return t(id, { ...args, route, cards: cardsInWords(cards) });
+}
+
+/** An offer in words, for buttons and hints. */
+export function offerInWords(board: Board, text: string): string {
+  const [verb = "", ...words] = text.split(" ");
+  const named = DO[text];
+  if (named) return t(named);
+  if (verb === "take") return t("ttr-do-take", { kind: words[0] ?? "" });
+  if (verb === "claim") return claimOffer(board, words) ?? spelledOut(text);
+  if (verb === "station") return t("ttr-do-station", { kind: words[0] ?? "", locomotives: Number(words[1]) });
+  if (verb === "surcharge") return t("ttr-do-surcharge", { locomotives: Number(words[0]) });
+  if (verb === "mix") return t("ttr-do-mix", { short: Number(words[1]), long: Number(words[3]) });
+  if (verb === "keep") return t("ttr-do-keep", { places: listOf(words) });
+  return placeOffer(board, verb, words) ?? spelledOut(text);
+}
+
+const DO: Record<string, string> = {
+  pass: "ttr-do-pass",
+  draw: "ttr-do-draw",
+  tickets: "ttr-do-tickets",
+  "turn back": "ttr-do-turn-back",
+  "no passenger": "ttr-do-no-passenger",
+  "get off": "ttr-do-get-off",
+};
+
+function claimOffer(board: Board, words: string[]): string | null {
+  const track = trackNumber(board, words[0] ?? "");
+  const cards = track === null ? null : claimCards(board, track, words.slice(1));
+  if (track === null || !cards) return null;
+  return t("ttr-do-claim", { route: trackName(board, track), cards: cardsInWords(cards) });
+}
+
+function placeOffer(board: Board, verb: string, words: string[]): string | null {
+  const name = words.at(-1) ?? "";
+  const city = cityNumber(board, name);
+  const track = trackNumber(board, name);
+  if (verb === "ride" && words.length === 1 && track !== null)
+    return t("ttr-do-ride", { route: trackName(board, track) });
+  if (city === null) return null;
+  const id = { at: "ttr-do-at", passenger: "ttr-do-passenger", ride: "ttr-do-depart" }[verb];
+  return id ? t(id, { city: cityName(board, city) }) : null;
+}
+
+export function ticketEnds(board: Board, ticket: number): { from: string; to: string } {
+  const ways = board.tickets[ticket]?.ways ?? [];
+  const from = placesOf(
+    board,
+    ways.map(([a]) => a),
+  ).join(" / ");
+  const to = placesOf(
+    board,
+    ways.map(([, b]) => b),
+  ).join(" / ");
+  return { from, to };
+}

@@ -1,0 +1,101 @@
+/** Which part of a board is on the screen: a scale and a shift, both kept within reason. */
+
+import { clamp, type Box, type Point } from "./geometry";
+
+const CLOSEST = 8;
+const MARGIN = 8;
+
+export class Camera {
+  /** Pixels for one unit of the board. */
+  scale = $state(1);
+  x = $state(0);
+  y = $state(0);
+  width = $state(0);
+  height = $state(0);
+  private touched = false;
+
+  constructor(
+    readonly board: Box,
+    /** How far the first look is closer than the whole board: 1 shows all of it. */
+    private readonly first: () => number = () => 1,
+  ) {}
+
+  fitScale = $derived.by(() => {
+    const wide = (this.width - 2 * MARGIN) / (this.board.right - this.board.left);
+    const high = (this.height - 2 * MARGIN) / (this.board.bottom - this.board.top);
+    return Math.max(Math.min(wide, high), 0.01);
+  });
+
+  /** The scale at which the board leaves no room empty. */
+  coverScale = $derived.by(() => {
+    const wide = this.width / (this.board.right - this.board.left);
+    const high = this.height / (this.board.bottom - this.board.top);
+    return Math.max(wide, high);
+  });
+
+  resize(width: number, height: number): void {
+    const middle = this.toBoard({ x: this.width / 2, y: this.height / 2 });
+    this.width = width;
+    this.height = height;
+    if (this.touched) this.look(middle, this.scale);
+    else this.fit();
+  }
+
+  /** The whole board, or the first closer look at its middle. */
+  fit(): void {
+    this.touched = false;
+    const { left, right, top, bottom } = this.board;
+    this.look({ x: (left + right) / 2, y: (top + bottom) / 2 }, this.fitScale * this.first());
+  }
+
+  whole(): void {
+    const { left, right, top, bottom } = this.board;
+    this.look({ x: (left + right) / 2, y: (top + bottom) / 2 }, this.fitScale);
+    this.touched = true;
+  }
+
+  /** Put a point of the board into the middle of the screen. */
+  look(at: Point, scale: number): void {
+    this.scale = clamp(scale, this.fitScale, this.fitScale * CLOSEST);
+    this.x = this.width / 2 - at.x * this.scale;
+    this.y = this.height / 2 - at.y * this.scale;
+    this.keep();
+  }
+
+  zoom(factor: number, at: Point = { x: this.width / 2, y: this.height / 2 }): void {
+    const before = this.scale;
+    this.scale = clamp(before * factor, this.fitScale, this.fitScale * CLOSEST);
+    const grown = this.scale / before;
+    this.x = at.x - (at.x - this.x) * grown;
+    this.y = at.y - (at.y - this.y) * grown;
+    this.touched = true;
+    this.keep();
+  }
+
+  pan(dx: number, dy: number): void {
+    this.x += dx;
+    this.y += dy;
+    this.touched = true;
+    this.keep();
+  }
+
+  toBoard(p: Point): Point {
+    return { x: (p.x - this.x) / this.scale, y: (p.y - this.y) / this.scale };
+  }
+
+  toScreen(p: Point): Point {
+    return { x: p.x * this.scale + this.x, y: p.y * this.scale + this.y };
+  }
+
+  /** A board smaller than the screen is centred; a larger one leaves no empty edge. */
+  private keep(): void {
+    const { left, right, top, bottom } = this.board;
+    this.x = held(this.x, left * this.scale, right * this.scale, this.width);
+    this.y = held(this.y, top * this.scale, bottom * this.scale, this.height);
+  }
+}
+
+function held(shift: number, low: number, high: number, room: number): number {
+  if (high - low + 2 * MARGIN <= room) return (room - high - low) / 2;
+  return clamp(shift, room - MARGIN - high, MARGIN - low);
+}

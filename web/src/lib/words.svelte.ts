@@ -1,0 +1,62 @@
+/** All words of the page, from the Fluent files that lie with the package. */
+
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+
+import type { Both, Lang } from "../wire/messages";
+import { settings } from "./settings.svelte";
+
+export type Args = Record<string, FluentVariable>;
+
+const files = import.meta.glob<string>("../../../src/stationmaster/text/*.ftl", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+export function bundleOf(lang: Lang, sources: Record<string, string>): FluentBundle {
+  const bundle = new FluentBundle(lang, { useIsolating: false });
+  for (const [name, source] of Object.entries(sources)) {
+    if (!name.endsWith(`.${lang}.ftl`)) continue;
+    const errors = bundle.addResource(new FluentResource(source));
+    if (errors.length > 0) throw new Error(`${name}: ${errors.map(String).join("; ")}`);
+  }
+  return bundle;
+}
+
+const bundles: Record<Lang, FluentBundle> = { en: bundleOf("en", files), ru: bundleOf("ru", files) };
+
+/** A message in the language of the page. */
+export function t(id: string, args: Args = {}): string {
+  return inLang(settings.lang, id, args);
+}
+
+export function inLang(lang: Lang, id: string, args: Args = {}): string {
+  const bundle = bundles[lang];
+  const message = bundle.getMessage(id);
+  if (!message?.value) {
+    console.error(`no words for '${id}' in ${lang}`);
+    return id;
+  }
+  const errors: Error[] = [];
+  const text = bundle.formatPattern(message.value, args, errors);
+  for (const error of errors) console.error(`'${id}' in ${lang}: ${error.message}`);
+  return text;
+}
+
+export function hasWords(id: string): boolean {
+  return bundles[settings.lang].hasMessage(id);
+}
+
+/** A sentence that comes from the server in both languages, or as it is. */
+export function said(sentence: Both | string): string {
+  return typeof sentence === "string" ? sentence : sentence[settings.lang];
+}
+
+/** "denver-omaha/2" or "take_blue" for those who have no better words. */
+export function spelledOut(text: string): string {
+  return text.replace(/[_-]+/g, " ").replace(/^! /, "");
+}
+
+export function listOf(items: string[]): string {
+  return new Intl.ListFormat(settings.lang, { type: "conjunction" }).format(items);
+}

@@ -1,0 +1,49 @@
+/** The mark of each kind of train card: a shape in a box from -5 to 5, so that no choice depends on hue. */
+
+export interface Mark {
+  /** Filled shape. */
+  fill?: string;
+  /** Drawn line, with its width. */
+  line?: string;
+  width?: number;
+}
+
+function star(points: number, outer: number, inner: number): string {
+  const spots: string[] = [];
+  for (let i = 0; i < points * 2; i++) {
+    const r = i % 2 === 0 ? outer : inner;
+    const turn = (Math.PI * i) / points - Math.PI / 2;
+    spots.push(`${(r * Math.cos(turn)).toFixed(2)} ${(r * Math.sin(turn)).toFixed(2)}`);
+  }
+  return `M${spots.join("L")}Z`;
+}
+
+function rays(count: number, from: number, to: number): string {
+  let d = "";
+  for (let i = 0; i < count; i++) {
+    const turn = (2 * Math.PI * i) / count;
+    const [c, s] = [Math.cos(turn), Math.sin(turn)];
+    d += `M${(from * c).toFixed(2)} ${(from * s).toFixed(2)}L${(to * c).toFixed(2)} ${(to * s).toFixed(2)}`;
+  }
+  return d;
+}
+
+export const MARKS: Record<string, Mark> = {
+  purple: { fill: "M0 -4.6L3.9 0L0 4.6L-3.9 0Z" },
+  white: { line: "M0 -3.2A3.2 3.2 0 1 1 -0.01 -3.2Z", width: 1.9 },
+  blue: {
+    line: "M-4.4 -1.1C-3.3 -3.2 -1.1 -3.2 0 -1.1S3.3 1 4.4 -1.1M-4.4 2.5C-3.3 .4 -1.1 .4 0 2.5S3.3 4.6 4.4 2.5",
+    width: 1.5,
+  },
+  yellow: { fill: "M0 -2A2 2 0 1 1 -0.01 -2Z", line: rays(8, 3, 4.8), width: 1.2 },
+  orange: { fill: "M0 -4.2L4.5 3.5H-4.5Z" },
+  black: { fill: "M-3.4 -3.4H3.4V3.4H-3.4Z" },
+  red: { line: "M-3.8 .3L0 -3.3L3.8 .3M-3.8 4.1L0 .5L3.8 4.1", width: 1.8 },
+  green: { fill: "M-4.2 4.2C-5 -2 -1 -4.6 4.4 -4.4C4.8 1.4 1.8 5 -2.2 3.2L-3.4 4.9Z" },
+  locomotive: { fill: star(5, 5, 2.1) },
+  "plus-four": { fill: star(4, 5, 1.7) },
+  passenger: { fill: "M0 -4.6A2.1 2.1 0 1 1 -.01 -4.6ZM-3.9 4.6C-3.9 .2 -2 -.1 0 -.1S3.9 .2 3.9 4.6Z" },
+};
+
+/** The pattern that a player's trains wear beside their colour, by seat. */
+export const PATTERNS = ["plain", "stripe", "dots", "cross", "chevrons"] as const;

@@ -1,0 +1,55 @@
+/** Setting up a table: who sits where, with which options. */
+
+import type { Bot, Entry, Lang, Option, SeatKind, Value, WantedSeat, WantedTable } from "../wire/messages";
+
+const GOOD_COMPANY = 3;
+
+/** How many sit at a table that is opened with one click. */
+export function quickSeats(entry: Entry): number {
+  return Math.min(Math.max(GOOD_COMPANY, entry.least_seats), entry.most_seats);
+}
+
+/** The bot that plays when nothing else is said: the last on the ladder, which is the most sensible. */
+export function sensibleBot(bots: Bot[]): string | undefined {
+  return bots.at(-1)?.name;
+}
+
+export function botSeat(bots: Bot[]): WantedSeat {
+  const bot = sensibleBot(bots);
+  return bot === undefined ? { kind: "bot" } : { kind: "bot", bot };
+}
+
+export function quickTable(entry: Entry, bots: Bot[], name: string, lang: Lang): WantedTable {
+  return { game: entry.name, seats: firstSeats(entry, bots, name), options: {}, lang };
+}
+
+export function firstSeats(entry: Entry, bots: Bot[], name: string): WantedSeat[] {
+  const others = Array.from({ length: quickSeats(entry) - 1 }, () => botSeat(bots));
+  return [{ kind: "me", name }, ...others];
+}
+
+/** A seat turned into another kind; a name that was typed is kept for people. */
+export function turned(seat: WantedSeat, kind: SeatKind, bot: string | undefined): WantedSeat {
+  if (kind === "bot") return bot === undefined ? { kind } : { kind, bot };
+  return seat.name === undefined ? { kind } : { kind, name: seat.name };
+}
+
+/** What is wrong with a set-up, as the id of a sentence; null when it can be opened. */
+export function objection(seats: WantedSeat[], nameless: boolean): string | null {
+  if (!seats.some((seat) => seat.kind === "me" || seat.kind === "here")) return "setup-nobody-here";
+  if (nameless) return "setup-nameless";
+  return null;
+}
+
+/** Choices of an option: its own, or yes and no. */
+export function choicesOf(option: Option, seats: number): Value[] {
+  if (option.choices.length === 0) return typeof option.default === "boolean" ? [true, false] : [];
+  return option.choices.filter(
+    (choice) => !(isSeatOption(option) && typeof choice === "number" && choice >= seats),
+  );
+}
+
+/** "Who begins": its choices are seats. */
+export function isSeatOption(option: Option): boolean {
+  return option.name === "first";
+}

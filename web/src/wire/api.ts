@@ -1,0 +1,78 @@
+/** The server's HTTP half. */
+
+import type { Both, Catalogue, MadeTable, OwnTable, Replay, Rules, Value, WantedTable } from "./messages";
+
+/** What the server answered instead of doing what was asked. */
+export class Refusal extends Error {
+  constructor(
+    readonly sentence: Both | string,
+    readonly status: number,
+  ) {
+    super(typeof sentence === "string" ? sentence : sentence.en);
+  }
+}
+
+const UNREACHABLE: Both = {
+  en: "The server does not answer. Check your connection and try again.",
+  ru: "Сервер не отвечает. Проверьте связь и попробуйте ещё раз.",
+};
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const request: RequestInit =
+    body === undefined
+      ? {}
+      : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  let answer: Response;
+  try {
+    answer = await fetch(path, request);
+  } catch {
+    throw new Refusal(UNREACHABLE, 0);
+  }
+  if (!answer.ok) throw new Refusal(await sentenceOf(answer), answer.status);
+  return (await answer.json()) as T;
+}
+
+async function sentenceOf(answer: Response): Promise<Both | string> {
+  try {
+    const body = (await answer.json()) as { sentence?: Both | string };
+    return body.sentence ?? UNREACHABLE;
+  } catch {
+    return UNREACHABLE;
+  }
+}
+
+const remembered = new Map<string, Promise<unknown>>();
+
+/** What does not change while the page is open is asked for once. */
+function once<T>(path: string): Promise<T> {
+  let answer = remembered.get(path);
+  if (!answer) {
+    answer = ask<T>(path);
+    remembered.set(path, answer);
+    answer.catch(() => remembered.delete(path));
+  }
+  return answer as Promise<T>;
+}
+
+export const api = {
+  catalogue: () => once<Catalogue>("/api/catalogue"),
+  rules: (game: string) => once<Rules>(`/api/rules/${encodeURIComponent(game)}`),
+  scene: (game: string, seats?: number, options?: Record<string, Value>) =>
+    once<Scene>(scenePath(game, seats, options)),
+  makeTable: (wanted: WantedTable) => ask<MadeTable>("/api/tables", wanted),
+  mine: (tokens: string[]) => ask<{ tables: OwnTable[] }>("/api/tables/mine", { tokens }),
+  replay: (table: string) => ask<Replay>(`/api/replay/${encodeURIComponent(table)}`),
+};
+
+/** What to draw; its family knows the rest of it. */
+export interface Scene {
+  family: string;
+}
+
+function scenePath(game: string, seats?: number, options?: Record<string, Value>): string {
+  const query = new URLSearchParams();
+  if (seats !== undefined) query.set("seats", String(seats));
+  if (options && Object.keys(options).length > 0) query.set("options", JSON.stringify(options));
+  const tail = query.size > 0 ? `?${query}` : "";
+  return `/api/scene/${encodeURIComponent(game)}${tail}`;
+}

@@ -1,0 +1,102 @@
+/** The line to the server: a WebSocket that joins its table, and joins again whenever it is cut. */
+
+import type { FromServer, ToServer } from "./messages";
+
+export type LineState = "opening" | "open" | "lost" | "closed";
+
+/** Codes after which joining again would not help. */
+export const FINAL_CODES: Record<number, string> = {
+  4400: "closed-bad-join",
+  4403: "closed-unknown-seat",
+  4404: "closed-no-table",
+};
+
+export const FIRST_WAIT = 500;
+export const LONGEST_WAIT = 10_000;
+
+export interface Socket {
+  send(data: string): void;
+  close(): void;
+  onopen: ((event: Event) => void) | null;
+  onmessage: ((event: MessageEvent<string>) => void) | null;
+  onclose: ((event: CloseEvent) => void) | null;
+}
+
+export interface Listener {
+  heard(message: FromServer): void;
+  changed(state: LineState, why?: string): void;
+}
+
+export class Line {
+  private socket: Socket | null = null;
+  private wait = FIRST_WAIT;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private ended = false;
+
+  constructor(
+    private readonly table: string,
+    private readonly tokens: () => string[],
+    private readonly listener: Listener,
+    private readonly dial: () => Socket = dialServer,
+  ) {}
+
+  open(): void {
+    if (this.ended) return;
+    clearTimeout(this.timer);
+    const socket = this.dial();
+    this.socket = socket;
+    socket.onopen = () => this.say({ type: "join", table: this.table, tokens: this.tokens() });
+    socket.onmessage = (event) => {
+      if (socket === this.socket) this.hear(event.data);
+    };
+    socket.onclose = (event) => {
+      if (socket === this.socket) this.cut(event.code);
+    };
+  }
+
+  say(message: ToServer): void {
+    this.socket?.send(JSON.stringify(message));
+  }
+
+  /** The network is back, or the page is looked at again: do not wait any longer. */
+  hurry(): void {
+    if (this.socket || this.ended) return;
+    this.wait = FIRST_WAIT;
+    this.open();
+  }
+
+  end(): void {
+    this.ended = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+    this.socket = null;
+  }
+
+  private hear(data: string): void {
+    const message = JSON.parse(data) as FromServer;
+    if (message.type === "welcome") {
+      this.wait = FIRST_WAIT;
+      this.listener.changed("open");
+    }
+    this.listener.heard(message);
+  }
+
+  private cut(code: number): void {
+    this.socket = null;
+    if (this.ended) return;
+    const why = FINAL_CODES[code];
+    if (why) {
+      this.ended = true;
+      this.listener.changed("closed", why);
+      return;
+    }
+    this.listener.changed("lost");
+    this.timer = setTimeout(() => this.open(), this.wait);
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+}
+
+function dialServer(): Socket {
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  return new WebSocket(`${scheme}//${location.host}/ws`);
+}

@@ -1,0 +1,204 @@
+/** What page and server say to each other. The server's side is described in docs/wire.md. */
+
+export type Lang = "en" | "ru";
+export type Both = Record<Lang, string>;
+export type Value = boolean | number | string;
+
+export interface Option {
+  name: string;
+  title: Both;
+  about: Both;
+  default: Value;
+  choices: Value[];
+}
+
+export interface Entry {
+  name: string;
+  family: string;
+  title: Both;
+  about: Both;
+  least_seats: number;
+  most_seats: number;
+  options: Option[];
+}
+
+export interface Bot {
+  name: string;
+  title: Both;
+  about: Both;
+}
+
+export interface Catalogue {
+  entries: Entry[];
+  bots: Record<string, Bot[]>;
+}
+
+export interface Rule {
+  id: string;
+  text: string;
+}
+
+export interface Section {
+  title: string;
+  level: number;
+  rules: Rule[];
+}
+
+export type Rules = Record<Lang, Section[]>;
+
+export type SeatKind = "me" | "bot" | "friend" | "here";
+
+export interface WantedSeat {
+  kind: SeatKind;
+  name?: string;
+  bot?: string;
+}
+
+export interface WantedTable {
+  game: string;
+  seats: WantedSeat[];
+  options: Record<string, Value>;
+  lang: Lang;
+}
+
+export interface MadeTable {
+  table: string;
+  seats: { seat: number; kind: SeatKind; token?: string; link?: string }[];
+  watch: string;
+}
+
+export interface Sitter {
+  name: string;
+  kind: "person" | "bot";
+  bot: string | null;
+  connected: boolean;
+}
+
+/** A table that this browser has a seat at. */
+export interface OwnTable {
+  table: string;
+  game: string;
+  seats: Sitter[];
+  yours: number[];
+  entry: number;
+  waiting_on: number;
+  made: number;
+  moved: number;
+}
+
+export const CHANCE = -1;
+export const OVER = -2;
+
+/** What one seat may know; a family of games adds its own fields. */
+export interface View {
+  seat: number | null;
+  waiting_on: number;
+  asked: string;
+}
+
+export interface Told {
+  by: number;
+  text: string;
+}
+
+export interface Line {
+  what: string;
+  points: number;
+  about: string;
+  reached: boolean;
+}
+
+export interface Outcome {
+  why: string;
+  winners: number[];
+  places: number[];
+  totals: number[];
+  lines: Line[][];
+  figures: Record<string, number>[];
+}
+
+export interface Welcome {
+  type: "welcome";
+  table: string;
+  game: string;
+  options: Record<string, Value>;
+  lang?: Lang;
+  seats: Sitter[];
+  yours: number[];
+  chat?: Said[];
+}
+
+export interface State {
+  type: "state";
+  entry: number;
+  /** `told` is what happened after this entry; 0 is the whole story so far. */
+  since: number;
+  seat: number | null;
+  view: View;
+  options: string[];
+  told: Told[];
+  undo: boolean;
+  aid: unknown;
+  outcome: Outcome | null;
+}
+
+export interface Refused {
+  type: "refused";
+  sentence: Both | string;
+  entry: number | null;
+}
+
+export interface Said {
+  /** A seat, or null for a spectator. */
+  by: number | null;
+  text: string;
+  when: number;
+}
+
+export interface Chat extends Said {
+  type: "chat";
+}
+
+export interface Hint {
+  type: "hint";
+  seat: number;
+  entry: number;
+  action: string;
+  reason: Both;
+}
+
+export interface SeatsChanged {
+  type: "seats";
+  seats: Sitter[];
+}
+
+export interface Thinking {
+  type: "thinking";
+  seat: number;
+}
+
+export type FromServer = Welcome | State | Refused | Chat | Hint | SeatsChanged | Thinking;
+
+export type ToServer =
+  | { type: "join"; table: string; tokens: string[] }
+  | { type: "play"; seat: number; at: number; action: string }
+  | { type: "undo"; seat: number; at: number }
+  | { type: "hint"; seat: number }
+  | { type: "chat"; text: string; seat?: number }
+  | { type: "say-name"; seat: number; name: string };
+
+/** One step of a finished game, as a spectator saw it. */
+export interface Step {
+  entry: number;
+  view: View;
+  told: Told[];
+}
+
+export interface Replay {
+  table: string;
+  game: string;
+  options: Record<string, Value>;
+  seats: Sitter[];
+  steps: Step[];
+  outcome: Outcome;
+}
