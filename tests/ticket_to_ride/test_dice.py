@@ -249,9 +249,7 @@ def test_refused_tickets_go_where_the_board_sends_them() -> None:
 @rule("DICE-14")
 def test_europes_long_tickets_are_not_drawn_for_dice() -> None:
     table = DiceTable("europe").thrown("station 5").turn("tickets 5")
-    assert {deck for _, deck in table.view(None).dealt} == {
-        1 - table.game.board.tickets[0].deck.count("long")
-    }
+    assert [table.game.board.tickets[t].deck for t in table.view(0).offered] == ["regular"] * 5
 
 
 @rule("DICE-15")
@@ -339,9 +337,8 @@ def test_one_may_only_gain_tokens_or_do_nothing() -> None:
 @rule("DICE-18")
 def test_whom_no_throw_could_help_passes_without_one() -> None:
     table = DiceTable().ticket_deck(0).thrown("single 5")
-    every = [track.id for track in table.game.board.tracks if track.length <= 3 and "/2" not in track.id]
-    table.own(1, *every)
-    table.trains(0, 3).trains(1, 3)
+    for player in table.state.players:
+        player.free0 = player.free1 = 0
     assert table.do("wait", "hold none").options == ["pass"]
     table.do("pass")
     assert table.options == ["pass"]
@@ -353,7 +350,8 @@ def test_whom_no_throw_could_help_passes_without_one() -> None:
 @rule("DICE-18")
 def test_a_hope_for_tickets_is_enough_to_throw() -> None:
     table = DiceTable().ticket_deck(1).thrown("single 5")
-    table.trains(0, 0).trains(1, 0)
+    for player in table.state.players:
+        player.free0 = player.free1 = 0
     table.do("wait", "hold none")
     assert table.asked == "rolling"
 
@@ -576,7 +574,7 @@ def test_the_end_is_the_boards() -> None:
     for _ in range(2):
         table.settle().do("reroll none", "wait", "hold none")
     assert table.state.waiting_on() == OVER
-    lines = {line.name: line.points for line in table.outcome().lines[0]}
+    lines = {line.what: line.points for line in table.outcome().lines[0]}
     assert (lines["routes"], lines["longest-path"]) == (2, 10)
 
 
