@@ -19,8 +19,10 @@ IN_HAND = 0.8  # of a card in hand, the share that this track and no other will 
 TIGHT = 0.8  # points for a space, when trains are short
 SURE, HOPELESS = 1.5, 0.95  # turns there are for each turn needed: where a network is sure, where hopeless
 LEAST_COST = 0.3
-EASY = 3  # spaces that a throw and a second one nearly always pay for
-FAR = 0.35  # turns that each space beyond them takes
+DICE_TURN = 6.5  # with dice: a turn is a claim, more often than not of four spaces or more
+DEARER = 1.0  # points beyond that for a turn when ways are compared
+EASY = 4  # spaces that two throws nearly always pay for
+FAR = 0.3  # turns that each space beyond them takes
 LUCKY = 0.4  # turns that each locomotive of a ferry takes
 NO_CARDS = (0,) * len(KIND_NAMES)
 SHARE = 0.2  # of the bonus for most tickets, what one more ticket is worth
@@ -37,6 +39,8 @@ class Situation:
         self.hand = view.hand or NO_CARDS
         self.trains = view.players[view.seat].trains
         self.turns = turns_left(atlas, view)
+        self.turn = TURN if atlas.dice is None else DICE_TURN
+        self.price = PRICE if atlas.dice is None else DICE_TURN + DEARER
 
     @cached_property
     def free(self) -> list[Lane]:
@@ -59,7 +63,7 @@ class Situation:
         """What each track costs, in points: the turns it takes, less what it is worth."""
         costs = {lane.number: 0.0 for lane in self.mine}
         for lane in self.free:
-            costs[lane.number] = max(LEAST_COST, PRICE * self.turns_of(lane) - lane.worth)
+            costs[lane.number] = max(LEAST_COST, self.price * self.turns_of(lane) - lane.worth)
         return Map(len(self.atlas.around), [*self.mine, *self.free], costs)
 
     def open_tickets(self) -> list[int]:
@@ -101,7 +105,7 @@ class Situation:
     def effort(self, tracks: Iterable[int]) -> float:
         """What tracks cost in points, with the hand as it is; less than nothing if they are worth more."""
         tracks = list(tracks)
-        return TURN * self.turns_for(tracks) - sum([self.atlas.lanes[track].worth for track in tracks])
+        return self.turn * self.turns_for(tracks) - sum([self.atlas.lanes[track].worth for track in tracks])
 
     def chance(self, tracks: Iterable[int]) -> float:
         """How likely all these tracks get built: the more they ask of turns and trains, the less."""
@@ -143,7 +147,7 @@ class Situation:
 
 
 def with_dice(lane: Lane) -> float:
-    """Turns a track takes with dice: most throws pay for three spaces, fewer for more or for a ferry."""
+    """Turns a track takes with dice: most throws pay for four spaces, fewer for more or for a ferry."""
     return 1 + FAR * max(0, lane.length - EASY) + LUCKY * lane.least + FAR * lane.toll
 
 
