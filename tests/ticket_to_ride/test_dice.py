@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import factorial, prod
-from typing import Any, cast
+from typing import Any, Self, cast
 
 import pytest
 from mypy_extensions import u8
@@ -29,13 +29,13 @@ class DiceTable(Table):
     """A table with dice, past the opening: seat 0 has thrown, and may still be given another throw."""
 
     def __init__(self, name: str = "usa", seats: int = 2, **options: object) -> None:
-        super().__init__(name, seats, **{"dice": True, **options})
+        super().__init__(name, seats, 1, dice=True, **options)
 
     @property
     def part(self) -> Dice:
         return next(part for part in self.game.parts if isinstance(part, Dice))
 
-    def thrown(self, words: str) -> DiceTable:
+    def thrown(self, words: str) -> Self:
         """These dice, and no further throw; what may be gained is settled by the tokens held now."""
         self.part.clear(self.state)
         said = words.split()
@@ -44,7 +44,7 @@ class DiceTable(Table):
         assert self.asked == "turn"
         return self
 
-    def tokens(self, single: int, double: int, seat: int = 0) -> DiceTable:
+    def tokens(self, single: int, double: int, seat: int = 0) -> Self:
         self.state.memory[self.part.tokens + 2 * seat] = u8(single)
         self.state.memory[self.part.tokens + 2 * seat + 1] = u8(double)
         return self

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias, cast
 from msgspec import Struct
 
 from stationmaster.bots.ticket_to_ride.lore.atlas import Atlas, Lane
+from stationmaster.games.ticket_to_ride.engine.dice import FACE_NAMES
 from stationmaster.games.ticket_to_ride.view import View
 
 Throw: TypeAlias = tuple[int, ...]
@@ -37,7 +38,8 @@ class Cup:
     ) -> None:
         shown = cast(Mapping[str, Any], view.extras["dice"])
         assert atlas.dice is not None
-        self.settings = atlas.dice
+        self.dice_a_token = int(atlas.dice["dice_a_token"])
+        self.sides: Throw = tuple([atlas.dice["faces"][name] for name in FACE_NAMES])
         self.throw: Throw = tuple(shown["dice"])
         self.tokens: Sequence[int] = shown["tokens"][view.seat]
         self.room: int = shown["room"]
@@ -51,7 +53,7 @@ class Cup:
 
     def gain(self, unused: int) -> int:
         """DICE-15, DICE-16: tokens that unused dice can buy."""
-        return min(self.room, unused // self.settings["dice_a_token"])
+        return min(self.room, unused // self.dice_a_token)
 
     def value(self, throw: Throw) -> float:
         """What the best use of a throw is worth."""
@@ -94,13 +96,13 @@ class Cup:
 
     def again(self) -> tuple[Throw, float]:
         """DICE-10: what to throw again, and how much more that is worth than to stay."""
-        worth = {throw: self.value(throw) for throw, _ in outcomes(sum(self.throw), faces(self.settings))}
+        worth = {throw: self.value(throw) for throw, _ in outcomes(sum(self.throw), self.sides)}
         stay = worth[self.throw]
-        best = (0, 0, 0, 0), stay
+        best: tuple[Throw, float] = (0, 0, 0, 0), stay
         for thrown in product(*[range(n + 1) for n in self.throw]):
             kept = [n - again for n, again in zip(self.throw, thrown, strict=True)]
             total = expected = 0.0
-            for fallen, weight in outcomes(sum(thrown), faces(self.settings)):
+            for fallen, weight in outcomes(sum(thrown), self.sides):
                 total += weight
                 expected += weight * worth[tuple([a + b for a, b in zip(kept, fallen, strict=True)])]
             if expected / total > best[1] + 1e-9:
@@ -129,10 +131,6 @@ def terms(atlas: Atlas, lane: Lane) -> tuple[int, int, int, bool]:
     longest = atlas.board.settings["dice-claims"]["longest"]
     kind = DOUBLE if len(lane.beside) > 1 else SINGLE
     return kind, min(lane.length, longest), lane.least, lane.toll > 0
-
-
-def faces(settings: Mapping[str, Any]) -> Throw:
-    return tuple([settings["faces"][name] for name in ("single", "double", "station", "locomotive")])
 
 
 @cache
