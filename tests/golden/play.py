@@ -1,6 +1,7 @@
 """Plays a game between bots and saves it as a golden one.
 
 python -m tests.golden.play usa-3-bots usa 7 planner racer greedy    the game, a seed, a bot for each seat
+python -m tests.golden.play usa-dice usa 7 planner greedy dice=on    with an option of the game
 """
 
 import sys
@@ -14,8 +15,8 @@ from stationmaster.kernel.match import Match
 HERE = Path(__file__).parent
 
 
-def play(name: str, seed: int, players: list[str]) -> Match:
-    game = make(name, len(players))
+def play(name: str, seed: int, players: list[str], options: dict[str, str]) -> Match:
+    game = make(name, len(players), **options)
     seats = [bots.make(player, game, seed + seat) for seat, player in enumerate(players)]
     match = Match(game, Seeded(seed))
     while (seat := match.waiting_on) >= 0:
@@ -24,8 +25,10 @@ def play(name: str, seed: int, players: list[str]) -> Match:
     return match
 
 
-def main(file: str, name: str, seed: str, *players: str) -> None:
-    match = play(name, int(seed), list(players))
+def main(file: str, name: str, seed: str, *words: str) -> None:
+    players = [word for word in words if "=" not in word]
+    options = dict([word.split("=", 1) for word in words if "=" in word])
+    match = play(name, int(seed), players, options)
     (HERE / f"{file}.log").write_bytes(log.write(match.game, match.log, players))
 
 

@@ -7,7 +7,9 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from functools import cache
+from typing import TypeAlias
 
 import pytest
 from hypothesis import given, settings
@@ -31,7 +33,29 @@ VERY_MANY = 2000
 COMPARED = 200  # games in all, interpreted: some forty a second
 SEEDS = st.integers(0, 2**63 - 1)
 
+Options: TypeAlias = tuple[tuple[str, Value], ...]
+
+
+def ways_to_play(options: Sequence[Option]) -> list[Options]:
+    """As it comes, and with each switch that is off by default: that may be another game altogether."""
+    return [(), *[((option.name, True),) for option in options if option.default is False]]
+
+
+GAMES: list[tuple[str, int, Options]] = [
+    (entry.name, seats, options)
+    for entry in ENTRIES.values()
+    for seats in range(entry.least_seats, entry.most_seats + 1)
+    for options in ways_to_play(entry.options)
+]
+
 every_table = pytest.mark.parametrize(("name", "seats"), TABLES)
+every_way = pytest.mark.parametrize(
+    ("name", "seats", "options"),
+    [
+        pytest.param(*game, id="-".join([game[0], str(game[1]), *[option for option, _ in game[2]]]))
+        for game in GAMES
+    ],
+)
 
 
 @cache
@@ -75,14 +99,14 @@ def test_the_laws(name: str, seats: int, data: st.DataObject, seed: int) -> None
     laws.check(some_table(data, name, seats), seed)
 
 
-@every_table
-def test_the_law_of_words(name: str, seats: int) -> None:
-    laws.check_words(make(name, seats))
+@every_way
+def test_the_law_of_words(name: str, seats: int, options: Options) -> None:
+    laws.check_words(make(name, seats, **dict(options)))
 
 
-@every_table
-def test_the_law_of_luck(name: str, seats: int) -> None:
-    laws.check_luck(make(name, seats), seed=seats)
+@every_way
+def test_the_law_of_luck(name: str, seats: int, options: Options) -> None:
+    laws.check_luck(make(name, seats, **dict(options)), seed=seats)
 
 
 @pytest.mark.slow
@@ -94,10 +118,10 @@ def test_the_laws_in_thousands_of_games(name: str, seats: int, data: st.DataObje
 
 
 @pytest.mark.slow
-@every_table
-def test_the_law_of_luck_in_many_games(name: str, seats: int) -> None:
+@every_way
+def test_the_law_of_luck_in_many_games(name: str, seats: int, options: Options) -> None:
     for seed in range(100):
-        laws.check_luck(make(name, seats), seed, moments=12)
+        laws.check_luck(make(name, seats, **dict(options)), seed, moments=12)
 
 
 # Compiled or not
@@ -109,8 +133,8 @@ from stationmaster import engines, make
 from stationmaster.kernel.sampling import trace
 assert not engines.compiled()
 made = cache(make)
-for name, seats, seed in json.load(sys.stdin):
-    print(trace(made(name, seats), seed), flush=True)
+for name, seats, options, seed in json.load(sys.stdin):
+    print(trace(made(name, seats, **dict(options)), seed), flush=True)
 """
 
 
@@ -118,10 +142,7 @@ def compare(games_a_table: int, first_seed: int) -> None:
     if not engines.compiled():
         pytest.skip("the engines are not compiled: there is nothing to compare (see ./run)")
     games = [
-        (entry.name, seats, first_seed + k)
-        for entry in ENTRIES.values()
-        for seats in range(entry.least_seats, entry.most_seats + 1)
-        for k in range(games_a_table)
+        (name, seats, options, first_seed + k) for name, seats, options in GAMES for k in range(games_a_table)
     ]
     interpreted = subprocess.run(
         [sys.executable, "-c", TRACES],
@@ -133,12 +154,13 @@ def compare(games_a_table: int, first_seed: int) -> None:
     )
     traces = [int(line) for line in interpreted.stdout.split()]
     assert len(traces) == len(games)
-    for (name, seats, seed), expected in zip(games, traces, strict=True):
-        assert trace(table(name, seats, ()), seed) == expected, f"{name}, {seats} seats, seed {seed}"
+    for (name, seats, options, seed), expected in zip(games, traces, strict=True):
+        found = trace(table(name, seats, options), seed)
+        assert found == expected, f"{name}, {seats} seats, {dict(options)}, seed {seed}"
 
 
 def test_compiled_engines_play_as_interpreted_ones() -> None:
-    compare(max(1, COMPARED // len(TABLES)), first_seed=0)
+    compare(max(1, COMPARED // len(GAMES)), first_seed=0)
 
 
 @pytest.mark.slow

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Self, cast
 
 from librt.vecs import vec
 from mypy_extensions import u8
@@ -59,33 +59,33 @@ class Table:
 
     # Arranging.
 
-    def hand(self, seat: int, words: str) -> Table:
+    def hand(self, seat: int, words: str) -> Self:
         row = HAND + A_SEAT * seat
         for column in range(12):
             self.state.cards[row + SURELY + column] = 0
         return self._fill(row, words)
 
-    def row(self, words: str) -> Table:
+    def row(self, words: str) -> Self:
         return self._fill(ROW, words)
 
-    def discard(self, words: str) -> Table:
+    def discard(self, words: str) -> Self:
         return self._fill(DISCARD, words)
 
-    def deck(self, words: str, rest_to: int = 1) -> Table:
+    def deck(self, words: str, rest_to: int = 1) -> Self:
         """Just these cards in the deck; all the others go to a seat's hand."""
         self.state.move_all(DECK, HAND + A_SEAT * rest_to)
         for kind, n in cards(words).items():
             self.state.move(kind, n, HAND + A_SEAT * rest_to, DECK)
         return self
 
-    def _fill(self, row: int, words: str) -> Table:
+    def _fill(self, row: int, words: str) -> Self:
         """The cards wanted come from the deck, and from wherever they lie if the deck has too few."""
         self.state.move_all(row, DECK)
         for kind, n in cards(words).items():
             self.state.move(kind, n, DECK, row)
         return self
 
-    def own(self, seat: int, *tracks: str) -> Table:
+    def own(self, seat: int, *tracks: str) -> Self:
         """Trains of a seat on these tracks, placed and scored, but not paid for."""
         mover = self.state.seat
         for track in tracks:
@@ -94,14 +94,14 @@ class Table:
         self.state.seat = mover
         return self
 
-    def tickets(self, seat: int, *tickets: str) -> Table:
+    def tickets(self, seat: int, *tickets: str) -> Self:
         for ticket in tickets:
             number = self.ticket(ticket)
             self.state.tickets[number] = seat
             self._tickets.count_in(self.state, number, -1, -1)
         return self
 
-    def ticket_deck(self, n: int, rest_to: int = 1) -> Table:
+    def ticket_deck(self, n: int, rest_to: int = 1) -> Self:
         """Just so many tickets in the deck, none of them ever seen; all the others go to a seat."""
         part = self._tickets
         for k in range(0, len(self.state.under), 2):
@@ -116,7 +116,7 @@ class Table:
         self.state.tickets[ticket] = UNSEEN
         self._tickets.count_in(self.state, ticket, 1, 1)
 
-    def trains(self, seat: int, n: int) -> Table:
+    def trains(self, seat: int, n: int) -> Self:
         self.state.players[seat].trains = n
         return self
 
@@ -126,7 +126,7 @@ class Table:
 
     # Playing.
 
-    def do(self, *texts: str) -> Table:
+    def do(self, *texts: str) -> Self:
         """Legal actions, chance's among them, one after the other."""
         for text in texts:
             action = self.game.read(text)
@@ -135,13 +135,13 @@ class Table:
             self.state.apply(action)
         return self
 
-    def settle(self) -> Table:
+    def settle(self) -> Self:
         """Chance moves as it will."""
         while self.state.waiting_on() == CHANCE:
             self.state.apply(self.state.draw(self.luck))
         return self
 
-    def turn(self, *texts: str) -> Table:
+    def turn(self, *texts: str) -> Self:
         """Seats' actions, chance moving by itself in between."""
         for text in texts:
             self.do(text).settle()

@@ -131,7 +131,7 @@ def measure(name: str, seats: int, **options: object) -> Speed:
     middle = midgame(game)
     size = state_bytes(middle)
     return Speed(
-        game=name,
+        game=" ".join([name, *[f"{option}={value}" for option, value in options.items()]]),
         seats=seats,
         compiled=engines.compiled(),
         games=best_rate(lambda n: whole_games(game, n)[0]),

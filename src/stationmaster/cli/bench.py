@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from stationmaster import catalogue
+from stationmaster.cli.simulate import options
 from stationmaster.kernel.catalogue import Entry, find
 
 if TYPE_CHECKING:
@@ -18,15 +19,19 @@ if TYPE_CHECKING:
 Examples:
   stationmaster bench                    every game, with its fewest and its most seats
   stationmaster bench usa --seats 2 --seats 4
+  stationmaster bench europe --option dice=on
   stationmaster bench usa --interpreted  also without the compiler, to see what it is worth
   stationmaster bench usa --json         the same for programs
 """
 )
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--seats", multiple=True, type=int, help="Seats to measure with; may be given again.")
+@click.option("--option", "pairs", multiple=True, metavar="NAME=VALUE", help="An option of the games.")
 @click.option("--interpreted", is_flag=True, help="Measure uncompiled too, in a process of its own.")
 @click.option("--json", "as_json", is_flag=True, help="Print the numbers as JSON.")
-def command(games: tuple[str, ...], seats: tuple[int, ...], interpreted: bool, as_json: bool) -> None:
+def command(
+    games: tuple[str, ...], seats: tuple[int, ...], pairs: tuple[str, ...], interpreted: bool, as_json: bool
+) -> None:
     """Measure how fast the engines play at random, on one core.
 
     Rates are for a second of the processor's time, the best of several runs: games, decisions (what seats
@@ -38,6 +43,7 @@ def command(games: tuple[str, ...], seats: tuple[int, ...], interpreted: bool, a
 
     from stationmaster.arena import speed as arena
 
+    chosen_options = options(pairs)
     entries = catalogue()
     chosen = [find(name, entries) for name in games] or entries
     work = [(entry.name, n) for entry in chosen for n in seats_of(entry, seats)]
@@ -49,11 +55,11 @@ def command(games: tuple[str, ...], seats: tuple[int, ...], interpreted: bool, a
         progress.advance(task)
         for name, n in work:
             progress.update(task, description=f"{name}, {n} seats")
-            speed = arena.measure(name, n)
+            speed = arena.measure(name, n, **chosen_options)
             found.append((speed, arena.ratios(speed, yard)))
             progress.advance(task)
             if interpreted and speed.compiled:
-                speed = arena.measure_interpreted(name, n, {})
+                speed = arena.measure_interpreted(name, n, chosen_options)
                 found.append((speed, arena.ratios(speed, yard)))
                 progress.advance(task)
     (print_json if as_json else print_table)(found)

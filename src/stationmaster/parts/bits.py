@@ -32,10 +32,17 @@ BIT: Final = _powers()
 PLACE: Final = _places(BIT)
 
 
+ODD: Final = 0x555555555555555  # every second bit, every second pair, every second four
+PAIRS: Final = 0x333333333333333
+FOURS: Final = 0xF0F0F0F0F0F0F0F
+
+
 def count(word: i64) -> i64:
-    """How many bits are set."""
-    n: i64 = 0
-    while word != 0:
-        word &= word - 1
-        n += 1
-    return n
+    """How many bits are set: of each pair, of each four, of each eight, then the sum of those."""
+    word = word - ((word >> 1) & ODD)
+    word = (word & PAIRS) + ((word >> 2) & PAIRS)
+    word = (word + (word >> 4)) & FOURS
+    word = word + (word >> 8)
+    word = word + (word >> 16)
+    word = word + (word >> 32)
+    return word & 127

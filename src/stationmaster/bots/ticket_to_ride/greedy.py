@@ -38,6 +38,13 @@ class Greedy(Rider):
         key = "claim-ticket" if gain > self.atlas.lanes[best.track].worth else "claim-points"
         return self.claimed(best, key, points=gain)
 
+    def worths(self, view: View) -> dict[int, float]:
+        assert view.seat is not None
+        label = joined(self.atlas, view, view.seat)
+        trains = view.players[view.seat].trains
+        free = [lane for lane in self.atlas.free(view) if lane.length <= trains]
+        return {lane.number: claim_gain(self.atlas, view, label, lane.number) for lane in free}
+
     def second(self, view: View, moves: Sequence[Move]) -> Advice:
         """A card of the colour there is most of; a locomotive is as good as two of it."""
 

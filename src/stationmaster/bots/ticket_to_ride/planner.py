@@ -8,7 +8,7 @@ from stationmaster.bots.ticket_to_ride.lore.atlas import LOCOMOTIVE, NONE, Lane,
 from stationmaster.bots.ticket_to_ride.lore.drawing import best_pick, can_draw
 from stationmaster.bots.ticket_to_ride.lore.hands import after, in_paying_order, missing, surplus
 from stationmaster.bots.ticket_to_ride.lore.networks import NOTHING, Network
-from stationmaster.bots.ticket_to_ride.lore.prospects import drawing, keeping
+from stationmaster.bots.ticket_to_ride.lore.prospects import drawing, gain, keeping, pool
 from stationmaster.bots.ticket_to_ride.lore.rider import Rider
 from stationmaster.bots.ticket_to_ride.lore.situation import A_DRAW, TURN, Situation, at_hand
 from stationmaster.bots.ticket_to_ride.lore.standing import claim_gain
@@ -211,6 +211,43 @@ class Planner(Rider):
             return missing(network, hand) + FILL * missing(everything, hand)
 
         return self.drawn(best_pick(self.atlas, now.view, moves, need)[0])
+
+    # With dice.
+
+    def worths(self, view: View) -> dict[int, float]:
+        """Routes of the network with their share of its tickets, then those for the trains it leaves over."""
+        now = Situation(self.atlas, view)
+        if now.turns < 1.5:
+            return {lane.number: claim_gain(self.atlas, view, now.label, lane.number) for lane in now.free}
+        network = self.plan(now)
+        spare = now.trains - sum([lane.length for lane in network])
+        taken = {track for lane in network for track in lane.beside}
+        worths = {
+            lane.number: float(lane.worth)
+            for lane in now.free
+            if lane.length <= spare and lane.number not in taken
+        }
+        chance = now.chance(self.network.tracks)
+        for lane in network:
+            worths[lane.number] = lane.worth + EAGER + self.danger(now, lane)
+            for ticket, path in self.network.paths.items():
+                if lane.number in path:
+                    worths[lane.number] += chance * now.prize(ticket) / len(path)
+        return worths
+
+    def ticket_hopes(self, view: View) -> Sequence[float]:
+        """DICE-14: any may be refused, so each one drawn is worth what it gains on average, if it gains."""
+        now = Situation(self.atlas, view)
+        if now.turns < 1.5 or self.plan(now):
+            return ()
+        gains = [gain(now, (), ticket) for ticket in pool(now)]
+        each = sum([worth for worth in gains if worth > 0]) / max(1, len(gains))
+        assert self.atlas.dice is not None
+        return [each * n for n in range(1, self.atlas.dice["dice"] + 1)]
+
+    def turn_with_dice(self, view: View, moves: Sequence[Move]) -> Advice:
+        now = Situation(self.atlas, view)
+        return self.ride(now, moves) or self.build_station(now, moves) or super().turn_with_dice(view, moves)
 
     # What only some boards have.
 

@@ -14,6 +14,7 @@ from stationmaster.games.ticket_to_ride.view import View
 SUNK = 0.5  # cards in hand are not free: they would pay for something else as well
 TARGETS = 3
 GOOD_TRIP = 12  # points
+HURRY = 0.5  # points for a space
 IN_A_HURRY = 2.0  # turns
 
 
@@ -60,6 +61,17 @@ class Racer(Rider):
             return sum([missing([lane], hand) for lane in targets])
 
         return self.drawn(best_pick(self.atlas, view, moves, need)[0])
+
+    def worths(self, view: View) -> dict[int, float]:
+        """With dice: points, and the more the longer, for every space brings the end nearer."""
+        assert view.seat is not None
+        label = joined(self.atlas, view, view.seat)
+        trains = view.players[view.seat].trains
+        free = [lane for lane in self.atlas.free(view) if lane.length <= trains]
+        return {
+            lane.number: claim_gain(self.atlas, view, label, lane.number) + HURRY * lane.length
+            for lane in free
+        }
 
     def targets(self, view: View) -> list[Lane]:
         """Routes by what they bring for each turn they take, the best first."""

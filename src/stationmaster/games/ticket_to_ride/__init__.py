@@ -1,6 +1,7 @@
 """Ticket to Ride: the board game on all its boards."""
 
 from stationmaster.games.ticket_to_ride import board as boards
+from stationmaster.games.ticket_to_ride import dice
 from stationmaster.games.ticket_to_ride.build import build, can_be_built
 from stationmaster.kernel.catalogue import Entry, Option, Value
 from stationmaster.kernel.game import Game
@@ -25,7 +26,7 @@ def first_seat(most_seats: int) -> Option:
 
 
 def options_of(board: boards.Board) -> tuple[Option, ...]:
-    """Who begins, and what the board itself lets a table choose."""
+    """Who begins, what the board itself lets a table choose, and the dice."""
     own = [
         Option(
             name=option.name,
@@ -36,7 +37,7 @@ def options_of(board: boards.Board) -> tuple[Option, ...]:
         )
         for option in board.options
     ]
-    return (first_seat(board.seats[1]), *own)
+    return (first_seat(board.seats[1]), *own, *dice.options(board))
 
 
 def catalogue() -> list[Entry]:

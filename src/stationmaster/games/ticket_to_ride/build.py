@@ -6,6 +6,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from stationmaster.games.ticket_to_ride.board import Board
+from stationmaster.games.ticket_to_ride.dice import with_dice
 from stationmaster.games.ticket_to_ride.engine.core import Game, Part
 from stationmaster.kernel.errors import Refusal
 
@@ -25,7 +26,7 @@ def build(board: Board, seats: int, options: dict[str, object]) -> Game:
     first = options.get("first")
     if isinstance(first, int) and first >= seats:
         raise Refusal(f"seat {first} cannot begin: the seats are 0 to {seats - 1}")
-    board = board.with_options(options)
+    board = with_dice(board.with_options(options), options)
     game = Game(board, seats, options)
     made: dict[str, Part] = {}
     for name in board.parts:

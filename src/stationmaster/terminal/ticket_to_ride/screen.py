@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Sequence
+from typing import Any, cast
 
 from rich.console import Group, RenderableType
 from rich.panel import Panel
@@ -10,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from stationmaster.games.ticket_to_ride.engine.core import Game
+from stationmaster.games.ticket_to_ride.engine.dice import FACE_NAMES
 from stationmaster.games.ticket_to_ride.engine.train_cards import KIND_NAMES
 from stationmaster.games.ticket_to_ride.view import View
 from stationmaster.kernel import game as kernel
@@ -29,9 +31,10 @@ def screen(game: kernel.Game, view: KernelView, names: list[str]) -> RenderableT
     """Players, the row, and what is one's own."""
     table = cast(Game, game)
     seen = cast(View, view)
-    rows: list[RenderableType] = [players(seen, names), face_up(seen)]
+    with_dice = "dice" in seen.extras
+    rows: list[RenderableType] = [players(seen, names), thrown(seen, names) if with_dice else face_up(seen)]
     if seen.seat is not None:
-        rows += [held(seen), tickets(table, seen)]
+        rows += [tickets(table, seen)] if with_dice else [held(seen), tickets(table, seen)]
     return Panel(Group(*rows), title=table.board.title["en"], border_style="green")
 
 
@@ -58,6 +61,22 @@ def face_up(view: View) -> Table:
         "deck", f"{view.deck} cards, {sum(view.discard)} discarded; {sum(view.ticket_decks)} tickets"
     )
     return table
+
+
+def thrown(view: View, names: list[str]) -> Table:
+    """With dice: those not used yet, and everyone's tokens."""
+    shown = cast(dict[str, Any], view.extras["dice"])
+    table = Table(box=None, show_header=False, pad_edge=False)
+    table.add_row("dice", counted(shown["dice"]))
+    for name, tokens in zip(names, shown["tokens"], strict=True):
+        if any(tokens):
+            table.add_row("tokens", f"{name}: {counted(tokens)}")
+    table.add_row("deck", many(sum(view.ticket_decks), "ticket"))
+    return table
+
+
+def counted(counts: Sequence[int]) -> str:
+    return ", ".join(f"{n} {name}" for name, n in zip(FACE_NAMES, counts, strict=False) if n) or "none"
 
 
 def held(view: View) -> Table:
@@ -121,6 +140,10 @@ def say(game: kernel.Game, who: str, text: str) -> str:
         return f"{does(who, 'draw')} from the deck."
     if verb == "tickets":
         return f"{does(who, 'draw')} tickets."
+    if verb == "reroll":
+        return f"{does(who, 'throw')} again: {' '.join(words)}."
+    if verb == "hold":
+        return f"{does(who, 'hold')} {'no tokens' if words == ['none'] else 'tokens: ' + ' '.join(words)}."
     if verb == "keep":
         return f"{does(who, 'keep')} {many(len(words), 'ticket')}." if words else f"{who} chose."
     if verb == "pass":

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from stationmaster.games.ticket_to_ride.board import COLOURS, GRAY_NUMBER, Track
 from stationmaster.games.ticket_to_ride.engine.core import Game
+from stationmaster.games.ticket_to_ride.engine.dice import FACE_NAMES
 from stationmaster.games.ticket_to_ride.engine.train_cards import KIND_NAMES
 from stationmaster.games.ticket_to_ride.view import OPEN, View
 
@@ -40,6 +41,10 @@ class Move(Struct, frozen=True):
     """Which of the offered tickets are kept, in the order they were dealt, from 0."""
     mix: tuple[int, ...] = ()
     """How many tickets are to be drawn from each deck."""
+    faces: tuple[int, ...] = ()
+    """Dice to be thrown again, or tokens to be held, by what they show."""
+    number: int = 0
+    """How many tickets are drawn for dice, or tokens laid for a tunnel."""
 
 
 class Lane(Struct, frozen=True):
@@ -67,12 +72,14 @@ class Atlas:
 
     def __init__(self, game: Game) -> None:
         board = game.board
-        cards = board.settings["train-cards"]
+        cards = board.settings.get("train-cards", {})
         self.game = game
         self.board = board
         self.tickets = board.tickets
         self.last_trains = board.last_trains
-        self.whole_draw = frozenset(KIND_NAMES.index(name) for name in cards["whole_draw"])
+        self.whole_draw = frozenset(KIND_NAMES.index(name) for name in cards.get("whole_draw", ()))
+        self.dice: Mapping[str, Any] | None = board.settings.get("dice")
+        """The numbers of the dice, where there are dice and no cards."""
         self.copies = copies(game)
         self.lanes = lanes(game)
         self.freedom = sum([lane.most > 0 for lane in self.lanes]) / len(self.lanes)
@@ -89,7 +96,8 @@ class Atlas:
         later = board.settings["tickets"]["later"]
         self.drawn_later = int(later["mix"]) if "mix" in later else sum(later["deal"].values())
         self.most_tickets = int(board.settings.get("most-tickets", {}).get("bonus", 0))
-        self.station_worth = int(board.settings.get("stations", {}).get("left_worth", 0))
+        stations = board.settings.get("stations") or board.settings.get("dice-stations", {})
+        self.station_worth = int(stations.get("left_worth", 0))
         self.plus_fours = "plus-fours" in board.parts
         self.known: dict[int, Move] = {}
 
@@ -103,7 +111,7 @@ class Atlas:
 
     def read(self, action: int) -> Move:
         verb, *words = self.game.write(action).split()
-        if verb == "claim":
+        if verb == "claim" and len(words) > 1:
             return self.read_claim(action, *words)
         if verb == "take":
             return Move(action, verb, kind=KIND_NAMES.index(words[0]))
@@ -114,8 +122,13 @@ class Atlas:
         if verb == "instead":
             laid = [(KIND_NAMES.index(kind), int(n)) for kind, n in zip(words[::2], words[1::2], strict=True)]
             return Move(action, verb, laid=tuple(laid))
-        if verb == "station":
+        if verb == "station" and words:
             return Move(action, verb, kind=KIND_NAMES.index(words[0]), locomotives=int(words[1]))
+        if verb in ("reroll", "hold"):
+            counts = dict(zip(words[::2], words[1::2], strict=False))
+            return Move(action, verb, faces=tuple([int(counts.get(name, 0)) for name in FACE_NAMES]))
+        if verb in ("tickets", "lay") and words:
+            return Move(action, verb, number=int(words[-1]))
         if verb == "surcharge":
             return Move(action, verb, locomotives=int(words[0]))
         place = words[-1] if words else ""
@@ -170,8 +183,10 @@ def atlas_of(game: Game) -> Atlas:
 
 
 def copies(game: Game) -> list[int]:
-    """How many cards of each kind there are (BASE-02, MRK-02)."""
-    cards = game.board.settings["train-cards"]
+    """How many cards of each kind there are (BASE-02, MRK-02); with dice there are none."""
+    cards = game.board.settings.get("train-cards")
+    if cards is None:
+        return [0 for _ in KIND_NAMES]
     special = {
         "locomotive": cards["locomotives"],
         "plus-four": cards.get("plus_four", 0),

@@ -5,6 +5,7 @@ from typing import cast
 
 from stationmaster.bots.bot import Advice, Bot, Reason
 from stationmaster.bots.ticket_to_ride.lore.atlas import LOCOMOTIVE, NONE, Atlas, Move, atlas_of
+from stationmaster.bots.ticket_to_ride.lore.cup import Cup, Wish, terms
 from stationmaster.bots.ticket_to_ride.lore.standing import joined
 from stationmaster.bots.ticket_to_ride.lore.trips import Trips, own_passengers
 from stationmaster.bots.ticket_to_ride.lore.words import SENTENCES, name_route
@@ -33,7 +34,13 @@ class Rider(Bot):
             "set-passenger": self.set_passenger,
             "trip": self.trip,
             "station-city": self.station_city,
+            "reroll": self.reroll,
+            "hold-tokens": self.hold,
+            "lay-tokens": self.lay,
+            "dig": self.dig,
         }
+        if self.atlas.dice is not None:
+            self.answers["turn"] = self.turn_with_dice
 
     def advise(self, view: KernelView, options: Sequence[int], heard: Sequence[Told] = ()) -> Advice:
         assert isinstance(view, View)
@@ -115,6 +122,66 @@ class Rider(Bot):
     def station_city(self, view: View, moves: Sequence[Move]) -> Advice:
         """EUR-06: which city the station is for."""
         return self.otherwise(view, moves)
+
+    # With dice.
+
+    def worths(self, view: View) -> dict[int, float]:
+        """What each route this bot might claim is worth to it, in points."""
+        raise NotImplementedError
+
+    def ticket_hopes(self, view: View) -> Sequence[float]:
+        """What it is worth to draw 1, 2, … tickets; few bots do."""
+        return ()
+
+    def cup(self, view: View) -> Cup:
+        return Cup(self.atlas, view, self.worths(view), self.ticket_hopes(view))
+
+    def reroll(self, view: View, moves: Sequence[Move]) -> Advice:
+        """DICE-10: whatever is best on average, over every way the dice can fall."""
+        thrown, gain = self.cup(view).again()
+        best = next(move for move in moves if move.faces == thrown)
+        if not sum(thrown):
+            return Advice(best.action, Reason("throw-stays"))
+        return Advice(best.action, Reason("throw-again", {"tenths": round(10 * gain)}))
+
+    def turn_with_dice(self, view: View, moves: Sequence[Move]) -> Advice:
+        """DICE-12: the best of what these dice pay for."""
+        cup = self.cup(view)
+        worths = self.worths(view)
+
+        def liking(move: Move) -> float:
+            if move.verb == "claim":
+                if move.track not in worths:
+                    return -1.0
+                return cup.claim(
+                    cup.throw, Wish(*terms(self.atlas, self.atlas.lanes[move.track]), worths[move.track])
+                )
+            if move.verb == "tickets":
+                return cup.draw(move.number)
+            return cup.wait() if move.verb == "wait" else -1.0
+
+        best = max(moves, key=liking)
+        ride = self.best_ride(view, moves)
+        if ride and ride[0] > liking(best):
+            return self.rode(ride)
+        if best.verb == "claim":
+            return self.claimed(best, "claim-points", points=self.atlas.lanes[best.track].worth)
+        if best.verb == "tickets":
+            return Advice(best.action, Reason("draw-tickets", {"points": round(cup.draw(best.number))}))
+        return Advice(best.action, Reason("wait-tokens"))
+
+    def hold(self, view: View, moves: Sequence[Move]) -> Advice:
+        """DICE-15, DICE-17: the tokens that are worth most for routes to come."""
+        cup = self.cup(view)
+        return Advice(max(moves, key=lambda move: cup.liked(move.faces)).action, Reason("hold-tokens"))
+
+    def lay(self, view: View, moves: Sequence[Move]) -> Advice:
+        """DICE-31: as few tokens as will do."""
+        return Advice(min(moves, key=lambda move: move.number).action, Reason("lay-dice"))
+
+    def dig(self, view: View, moves: Sequence[Move]) -> Advice:
+        """DICE-32: the turn is spent already, and the next try may cost as much."""
+        return next(Advice(move.action, Reason("dig")) for move in moves if move.verb == "dig")
 
     def rode(self, ride: tuple[int, Move]) -> Advice:
         return Advice(ride[1].action, Reason("ride", {"points": ride[0]}))

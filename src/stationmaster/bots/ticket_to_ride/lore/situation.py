@@ -8,6 +8,7 @@ from stationmaster.bots.ticket_to_ride.lore.hands import in_paying_order, missin
 from stationmaster.bots.ticket_to_ride.lore.networks import NOTHING, Map, Network, join
 from stationmaster.bots.ticket_to_ride.lore.standing import joined, turns_left, value
 from stationmaster.bots.ticket_to_ride.lore.stations import borrow
+from stationmaster.games.ticket_to_ride.engine.train_cards import KIND_NAMES
 from stationmaster.games.ticket_to_ride.view import View
 
 # Found by playing: see docs/bots.md.
@@ -18,6 +19,12 @@ IN_HAND = 0.8  # of a card in hand, the share that this track and no other will 
 TIGHT = 0.8  # points for a space, when trains are short
 SURE, HOPELESS = 1.5, 0.95  # turns there are for each turn needed: where a network is sure, where hopeless
 LEAST_COST = 0.3
+DICE_TURN = 6.5  # with dice: a turn is a claim, more often than not of four spaces or more
+DEARER = 1.0  # points beyond that for a turn when ways are compared
+EASY = 4  # spaces that two throws nearly always pay for
+FAR = 0.3  # turns that each space beyond them takes
+LUCKY = 0.4  # turns that each locomotive of a ferry takes
+NO_CARDS = (0,) * len(KIND_NAMES)
 SHARE = 0.2  # of the bonus for most tickets, what one more ticket is worth
 
 
@@ -29,9 +36,11 @@ class Situation:
         self.atlas = atlas
         self.view = view
         self.seat = view.seat
-        self.hand = view.hand
+        self.hand = view.hand or NO_CARDS
         self.trains = view.players[view.seat].trains
         self.turns = turns_left(atlas, view)
+        self.turn = TURN if atlas.dice is None else DICE_TURN
+        self.price = PRICE if atlas.dice is None else DICE_TURN + DEARER
 
     @cached_property
     def free(self) -> list[Lane]:
@@ -54,8 +63,7 @@ class Situation:
         """What each track costs, in points: the turns it takes, less what it is worth."""
         costs = {lane.number: 0.0 for lane in self.mine}
         for lane in self.free:
-            cards = lane.length + lane.toll - IN_HAND * at_hand(lane, self.hand)
-            costs[lane.number] = max(LEAST_COST, PRICE * (1 + cards / A_DRAW) - lane.worth)
+            costs[lane.number] = max(LEAST_COST, self.price * self.turns_of(lane) - lane.worth)
         return Map(len(self.atlas.around), [*self.mine, *self.free], costs)
 
     def open_tickets(self) -> list[int]:
@@ -81,15 +89,23 @@ class Situation:
     def spaces(self, tracks: Iterable[int]) -> int:
         return sum([self.atlas.lanes[track].length for track in tracks])
 
+    def turns_of(self, lane: Lane) -> float:
+        """Turns it takes to claim a track, draws included."""
+        if self.atlas.dice is not None:
+            return with_dice(lane)
+        return 1 + (lane.length + lane.toll - IN_HAND * at_hand(lane, self.hand)) / A_DRAW
+
     def turns_for(self, tracks: Iterable[int]) -> float:
         """Turns it takes to claim all these tracks, draws included."""
         lanes = self.lanes(tracks)
+        if self.atlas.dice is not None:
+            return sum([with_dice(lane) for lane in lanes])
         return len(lanes) + missing(lanes, self.hand) / A_DRAW
 
     def effort(self, tracks: Iterable[int]) -> float:
         """What tracks cost in points, with the hand as it is; less than nothing if they are worth more."""
         tracks = list(tracks)
-        return TURN * self.turns_for(tracks) - sum([self.atlas.lanes[track].worth for track in tracks])
+        return self.turn * self.turns_for(tracks) - sum([self.atlas.lanes[track].worth for track in tracks])
 
     def chance(self, tracks: Iterable[int]) -> float:
         """How likely all these tracks get built: the more they ask of turns and trains, the less."""
@@ -128,6 +144,11 @@ class Situation:
         if not alone:
             return self.prize(ticket)
         return self.prize(ticket) - (self.effort(network.tracks) - self.effort(network.tracks - alone))
+
+
+def with_dice(lane: Lane) -> float:
+    """Turns a track takes with dice: most throws pay for four spaces, fewer for more or for a ferry."""
+    return 1 + FAR * max(0, lane.length - EASY) + LUCKY * lane.least + FAR * lane.toll
 
 
 def at_hand(lane: Lane, hand: Sequence[int]) -> int:

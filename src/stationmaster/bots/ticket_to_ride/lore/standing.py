@@ -47,6 +47,8 @@ def claim_gain(atlas: Atlas, view: View, label: Sequence[int], track: int) -> in
 CARDS_A_DRAW = 1.8  # a face-up locomotive is a draw of one card
 SPACES_A_CLAIM = 3.4
 CLAIMS_TO_BELIEVE = 2  # one's own experience weighs as much after so many claims
+SPACES_WITH_DICE = 4.1
+TURNS_A_CLAIM = 1.05  # with dice
 USEFUL = 0.7  # of a hand's cards, those that will pay for something
 
 
@@ -67,5 +69,8 @@ def turns_to_end(atlas: Atlas, view: View, seat: int) -> float:
     spaces = max(0, player.trains - atlas.last_trains)
     claims = view.owners.count(seat)
     placed = atlas.board.trains - player.trains
-    a_claim = (placed + SPACES_A_CLAIM * CLAIMS_TO_BELIEVE) / (claims + CLAIMS_TO_BELIEVE)
+    usual = SPACES_A_CLAIM if atlas.dice is None else SPACES_WITH_DICE
+    a_claim = (placed + usual * CLAIMS_TO_BELIEVE) / (claims + CLAIMS_TO_BELIEVE)
+    if atlas.dice is not None:
+        return spaces / a_claim * TURNS_A_CLAIM
     return spaces / a_claim + max(0.0, spaces - USEFUL * player.cards) / CARDS_A_DRAW

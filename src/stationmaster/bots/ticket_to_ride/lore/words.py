@@ -23,6 +23,12 @@ SENTENCES = {
     "station-here": "This is the city I built it for.",
     "draw-card": "{card} is what I need most.",
     "draw-blind": "Nothing in the row helps more than a card from the deck might.",
+    "throw-again": "Throwing these again is worth about {tenths} tenths of a point more than to stay.",
+    "throw-stays": "No further throw is likely to be better than this one.",
+    "wait-tokens": "Nothing pays now: tokens will do more for my next turn.",
+    "hold-tokens": "These tokens are the ones I can use best.",
+    "lay-dice": "Dice first: tokens keep for another turn.",
+    "dig": "The tunnel is worth what it costs more.",
     "draw-tickets": "With my network, new tickets are likely to gain about {points} points.",
 }
 

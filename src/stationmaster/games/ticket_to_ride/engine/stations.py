@@ -30,11 +30,12 @@ NEVER: Final = 1000
 DONE: Final = 64  # loans are compared by points first, then by tickets done: there are fewer of those
 
 
-@final
 class Stations(Part):
-    """The turn's action of building one: first it is paid for, so that nobody has to guess who could."""
+    """The turn's action of building one: first it is paid for, so that nobody has to guess who could.
 
-    cards: TrainCards
+    How it is paid for, a class of its own says: it offers the ways, and pushes `placing` once it is paid.
+    """
+
     tickets: Tickets
     each: i64
     left_worth: i64
@@ -48,9 +49,8 @@ class Stations(Part):
     points: i64
     built_by: i64
 
-    def __init__(self, cards: TrainCards, tickets: Tickets, settings: dict[str, object]) -> None:
+    def __init__(self, tickets: Tickets, settings: dict[str, object]) -> None:
         super().__init__("stations")
-        self.cards = cards
         self.tickets = tickets
         self.each = cast(int, settings["each"])
         self.left_worth = cast(int, settings["left_worth"])
@@ -62,7 +62,7 @@ class Stations(Part):
         self.built_by = 0
 
     def prepare(self, game: Game) -> None:
-        game.offer(self, (LOCOMOTIVE + 1) * A_COLOUR)
+        game.offer(self, self.ways())
         self.cities = game.reserve(self, game.n_city)
         self.at = game.remember(game.n_city)
         self.built = game.remember(game.n_seat)
@@ -74,57 +74,18 @@ class Stations(Part):
 
     # Building.
 
+    def ways(self) -> i64:
+        """How many ways there are to pay for a station."""
+        raise NotImplementedError
+
+    def cost(self, s: State) -> i64:
+        """EUR-06: one for the first, two for the second, three for the third."""
+        return i64(s.memory[self.built + s.seat]) + 1
+
     def offers(self, s: State, actions: vec[i64]) -> vec[i64]:
         for n in range(self.count(s)):
             actions = append(actions, self.nth(s, n))
         return actions
-
-    def count(self, s: State) -> i64:
-        return self.seek(s, NEVER)
-
-    def nth(self, s: State, n: i64) -> i64:
-        return self.seek(s, n)
-
-    def seek(self, s: State, n: i64) -> i64:
-        """The nth way to pay for a station; or, when there are not so many, how many there are.
-
-        EUR-06: the first costs a card, the second two of one colour, the third three; locomotives stand in.
-        """
-        cost = i64(s.memory[self.built + s.seat]) + 1
-        if cost > self.each:
-            return 0
-        cards = s.cards
-        hand = HAND + A_SEAT * s.seat
-        locos = i64(cards[hand + LOCOMOTIVE])
-        most = locos
-        if most >= cost:
-            most = cost - 1
-        counted: i64 = 0
-        for colour in range(i64(LOCOMOTIVE)):
-            have = i64(cards[hand + colour])
-            if have == 0 or have + most < cost:
-                continue
-            least = cost - have
-            if least < 0:
-                least = 0
-            ways = most - least + 1
-            if n < counted + ways:
-                return self.first + colour * A_COLOUR + least + n - counted
-            counted += ways
-        if locos < cost:
-            return counted
-        if n == counted:
-            return self.first + LOCOMOTIVE * A_COLOUR + cost
-        return counted + 1
-
-    def act(self, s: State, action: i64) -> None:
-        code = action - self.first
-        locos = code % A_COLOUR
-        cost = i64(s.memory[self.built + s.seat]) + 1
-        if locos < cost:
-            self.cards.lay(s, code // A_COLOUR, cost - locos, LAID)
-        self.cards.lay(s, LOCOMOTIVE, locos, LAID)
-        s.push(self.placing, 0)
 
     def build(self, s: State, city: i64) -> None:
         s.memory[self.at + city] = u8(s.seat + 1)
@@ -173,8 +134,11 @@ class Stations(Part):
     def write(self, game: Game, action: int) -> str:
         if action >= self.cities:
             return "at " + game.board.cities[action - int(self.cities)].id
-        code = action - int(self.first)
-        return f"station {KIND_NAMES[code // A_COLOUR]} {code % A_COLOUR}"
+        return "station" + self.write_way(action - int(self.first))
+
+    def write_way(self, way: int) -> str:
+        """What follows the word, to tell one way to pay from another."""
+        raise NotImplementedError
 
     def show(self, s: State, seat: int, fields: dict[str, object], players: list[dict[str, object]]) -> None:
         extras = cast(dict[str, object], fields["extras"])
@@ -216,6 +180,70 @@ class Stations(Part):
             count[f"stations of seat {seat} not where they are counted"] = int(
                 s.memory[self.built + seat]
             ) - len(standing)
+
+
+@final
+class CardStations(Stations):
+    """Paid with cards of one colour and locomotives."""
+
+    cards: TrainCards
+
+    def __init__(self, cards: TrainCards, tickets: Tickets, settings: dict[str, object]) -> None:
+        super().__init__(tickets, settings)
+        self.cards = cards
+
+    def ways(self) -> i64:
+        return (LOCOMOTIVE + 1) * A_COLOUR
+
+    def count(self, s: State) -> i64:
+        return self.seek(s, NEVER)
+
+    def nth(self, s: State, n: i64) -> i64:
+        return self.seek(s, n)
+
+    def seek(self, s: State, n: i64) -> i64:
+        """The nth way to pay for a station; or, when there are not so many, how many there are.
+
+        EUR-06: the first costs a card, the second two of one colour, the third three; locomotives stand in.
+        """
+        cost = self.cost(s)
+        if cost > self.each:
+            return 0
+        cards = s.cards
+        hand = HAND + A_SEAT * s.seat
+        locos = i64(cards[hand + LOCOMOTIVE])
+        most = locos
+        if most >= cost:
+            most = cost - 1
+        counted: i64 = 0
+        for colour in range(i64(LOCOMOTIVE)):
+            have = i64(cards[hand + colour])
+            if have == 0 or have + most < cost:
+                continue
+            least = cost - have
+            if least < 0:
+                least = 0
+            ways = most - least + 1
+            if n < counted + ways:
+                return self.first + colour * A_COLOUR + least + n - counted
+            counted += ways
+        if locos < cost:
+            return counted
+        if n == counted:
+            return self.first + LOCOMOTIVE * A_COLOUR + cost
+        return counted + 1
+
+    def act(self, s: State, action: i64) -> None:
+        code = action - self.first
+        locos = code % A_COLOUR
+        cost = self.cost(s)
+        if locos < cost:
+            self.cards.lay(s, code // A_COLOUR, cost - locos, LAID)
+        self.cards.lay(s, LOCOMOTIVE, locos, LAID)
+        s.push(self.placing, 0)
+
+    def write_way(self, way: int) -> str:
+        return f" {KIND_NAMES[way // A_COLOUR]} {way % A_COLOUR}"
 
 
 @final
@@ -387,4 +415,4 @@ class Loans:
 
 
 def make(board: Board, settings: dict[str, object], made: dict[str, Part]) -> Part:
-    return Stations(cast(TrainCards, made["train-cards"]), cast(Tickets, made["tickets"]), settings)
+    return CardStations(cast(TrainCards, made["train-cards"]), cast(Tickets, made["tickets"]), settings)
