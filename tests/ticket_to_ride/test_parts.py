@@ -65,8 +65,10 @@ def test_every_part_of_a_board_is_a_module_of_its_name() -> None:
 def test_every_choice_of_every_option_makes_a_game_that_ends(name: str) -> None:
     entry = find(name, stationmaster.catalogue())
     own = [option for option in entry.options if option.name != "first"]
-    choices: list[tuple[Value, ...]] = [option.choices for option in own]
-    for values in itertools.product(*choices):
+    choices: list[tuple[Value, ...]] = [option.choices or (False, True) for option in own]
+    tables = list(itertools.product(*choices))
+    assert len(tables) == 2 ** len(own)
+    for values in tables:
         chosen = {option.name: value for option, value in zip(own, values, strict=True)}
         game = stationmaster.make(name, seats=entry.least_seats, **chosen)
         assert chosen.items() <= game.options.items()
