@@ -22,7 +22,10 @@ FILLERS = 3
 SUNK = 0.5  # cards in hand are not free: they would pay for something else as well
 LOST = 30.0  # points at most that a lost track of the network costs
 NEAR = 0.02  # the chance that an opponent takes a track before one's next turn, for each reason it may have
-EAGER = 0.5  # points for having a track of the network now rather than later
+READY = 3.0  # cards that may be missing when the network is begun: before, a plan may still have to change
+HURRY = 3.0  # turns to spare: with fewer, nothing waits
+EAGER = 0.5  # points for having a track of the network now, once it is begun
+HOLD = 1.0  # points one must fear to lose by waiting, to claim a track of it before
 LOCOMOTIVE_SAVED = 0.1  # cards a locomotive is worth beyond any other
 GOOD_TRIP = 14  # points for which a passenger sets out at any time
 SOON = 4.0  # turns: when the end is so near, passengers set out and stations are built
@@ -141,19 +144,21 @@ class Planner(Rider):
         return self.draw(now, moves, [], []) or self.otherwise(now.view, moves)
 
     def claim_network(self, now: Situation, claims: Sequence[Move], network: Sequence[Lane]) -> Advice | None:
-        """A track of the network, when what it takes is not needed more elsewhere."""
+        """A track of the network, when it is time and what it takes is not needed more elsewhere."""
+        lacking = missing(network, now.hand)
+        begun = lacking <= READY or len(network) + lacking / A_DRAW + HURRY > now.turns
         best: tuple[float, float, Move] | None = None
         for lane in network:
             rest = [other for other in network if other is not lane]
             paid = self.cheapest(now, claims, lane, rest, network)
             if paid is not None:
                 danger = self.danger(now, lane)
-                urgency = EAGER + danger - CARD * paid[0]
+                urgency = danger + (EAGER if begun else -HOLD) - CARD * paid[0]
                 if best is None or urgency > best[0]:
                     best = urgency, danger, paid[1]
         if best is None or best[0] <= 0:
             return None
-        return self.claimed(best[2], "claim-before-others" if best[1] > EAGER else "claim-network")
+        return self.claimed(best[2], "claim-network" if begun else "claim-before-others")
 
     def claim_filler(
         self, now: Situation, claims: Sequence[Move], network: Sequence[Lane], fillers: Sequence[Lane]

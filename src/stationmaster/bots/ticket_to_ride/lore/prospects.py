@@ -9,14 +9,7 @@ from stationmaster.bots.ticket_to_ride.lore.situation import Situation
 def keeping(now: Situation, held: Sequence[int], tickets: Sequence[int]) -> float:
     """What keeping these tickets is worth, beside those already held and still open."""
     wanted = [ticket for ticket in tickets if now.now(ticket) < 0]
-    network = now.network([*held, *wanted])
-    chance = now.chance(network.tracks)
-    worth = -now.effort(network.tracks)
-    for ticket in tickets:
-        worth += now.now(ticket)
-    for ticket in network.paths:
-        worth += chance * now.prize(ticket)
-    return worth
+    return sum([now.now(ticket) for ticket in tickets]) + now.worth(now.network([*held, *wanted]))
 
 
 def drawing(now: Situation, network: Sequence[int]) -> float:
@@ -34,7 +27,7 @@ def pool(now: Situation) -> list[int]:
 
 
 def gain(now: Situation, network: Sequence[int], ticket: int) -> float:
-    """What a ticket would gain if it were kept."""
+    """What a ticket would gain if it were drawn and kept; the draw takes a turn."""
     worth = float(now.now(ticket))
     if worth > 0:
         return worth
@@ -44,7 +37,7 @@ def gain(now: Situation, network: Sequence[int], ticket: int) -> float:
     both = {*network, *[track for track in path[1] if now.plan.costs[track] > 0]}
     if now.spaces(both) > now.trains:
         return worth
-    return worth + now.chance(both) * now.prize(ticket) - (now.effort(both) - now.effort(network))
+    return worth + now.chance(both, gone=1) * now.prize(ticket) - (now.effort(both) - now.effort(network))
 
 
 def best_of_drawn(gains: Sequence[float], drawn: int) -> float:

@@ -17,7 +17,9 @@ A_DRAW = 1.6  # cards of use that a draw brings
 PRICE = 5.0  # points for a turn when ways are compared: more than it is worth, for time runs out
 IN_HAND = 0.8  # of a card in hand, the share that this track and no other will have the use of
 TIGHT = 0.8  # points for a space, when trains are short
-SURE, HOPELESS = 1.5, 0.95  # turns there are for each turn needed: where a network is sure, where hopeless
+SPARE, SPARE_EACH = 1.0, 0.6  # turns to spare, and for each turn needed, that make a network sure
+SAFE = 0.9  # the chance at which no smaller network need be looked for
+LOADED = 0.35  # what a network that takes all trains loses of its chance
 LEAST_COST = 0.3
 DICE_TURN = 6.5  # with dice: a turn is a claim, more often than not of four spaces or more
 DEARER = 1.0  # points beyond that for a turn when ways are compared
@@ -107,29 +109,62 @@ class Situation:
         tracks = list(tracks)
         return self.turn * self.turns_for(tracks) - sum([self.atlas.lanes[track].worth for track in tracks])
 
-    def chance(self, tracks: Iterable[int]) -> float:
-        """How likely all these tracks get built: the more they ask of turns and trains, the less."""
+    def chance(self, tracks: Iterable[int], gone: int = 0) -> float:
+        """How likely all these tracks get built: the more they ask of turns and trains, the less.
+
+        `gone` are turns that something else takes first.
+        """
         tracks = list(tracks)
         if not tracks:
             return 1.0
-        in_time = (self.turns / self.turns_for(tracks) - HOPELESS) / (SURE - HOPELESS)
+        need = self.turns_for(tracks)
+        in_time = (self.turns - gone - need) / (SPARE + SPARE_EACH * need)
         load = self.spaces(tracks) / max(1, self.trains)
-        return max(0.0, min(1.0, in_time)) * (1 - 0.35 * load * load)
+        return max(0.0, min(1.0, in_time)) * (1 - LOADED * load * load)
 
     def network(self, tickets: Sequence[int]) -> Network:
-        """A network for as many of the tickets as are worth it and fit into the trains and turns left."""
-        of = self.atlas.tickets
-        wanted = [ticket for ticket in tickets if self.plan.path(of[ticket]) is not None]
-        while wanted:
-            network = join(self.plan, wanted, of) or NOTHING
-            if self.spaces(network.tracks) > self.trains:
-                network = join(self.tight, wanted, of) or NOTHING
-            gain, least = min([(self.gain(network, ticket), ticket) for ticket in wanted])
-            fits = self.spaces(network.tracks) <= self.trains and self.turns_for(network.tracks) <= self.turns
-            if fits and gain >= 0:
-                return network
-            wanted.remove(least)
-        return NOTHING
+        """The network that is worth most: for all of the tickets, or for as many as it pays to build for."""
+        possible = [ticket for ticket in tickets if self.plan.path(self.atlas.tickets[ticket]) is not None]
+        for_all = self.joining(possible)
+        if len(possible) < 2 or (self.chance(for_all.tracks) > SAFE and len(for_all.paths) == len(possible)):
+            return for_all if self.worth(for_all) > 0 else NOTHING
+        return max([NOTHING, for_all, self.joining(self.grown(possible))], key=self.worth)
+
+    def joining(self, tickets: Sequence[int]) -> Network:
+        """The cheapest network for these tickets, if there are trains for it."""
+        network = join(self.plan, tickets, self.atlas.tickets) or NOTHING
+        if self.spaces(network.tracks) > self.trains:
+            network = join(self.tight, tickets, self.atlas.tickets) or NOTHING
+        return network if self.spaces(network.tracks) <= self.trains else NOTHING
+
+    def grown(self, tickets: Sequence[int]) -> list[int]:
+        """Tickets taken up one by one, each time the one that adds most, as long as it does."""
+        chosen = NOTHING
+        left = list(tickets)
+        while left:
+            more = [network for network in [self.extended(chosen, ticket) for ticket in left] if network]
+            best = max(more, key=self.worth, default=NOTHING)
+            if self.worth(best) <= self.worth(chosen):
+                break
+            chosen = best
+            left = [ticket for ticket in left if ticket not in chosen.paths]
+        return list(chosen.paths)
+
+    def extended(self, network: Network, ticket: int) -> Network | None:
+        """A network with the cheapest path for one more ticket."""
+        found = self.plan.given(network.tracks).path(self.atlas.tickets[ticket])
+        if found is None:
+            return None
+        path = frozenset([track for track in found[1] if self.plan.costs[track] > 0])
+        tracks = network.tracks | path
+        return (
+            Network(tracks, {**network.paths, ticket: path}) if self.spaces(tracks) <= self.trains else None
+        )
+
+    def worth(self, network: Network) -> float:
+        """What a network gains over doing nothing for its tickets."""
+        prizes = sum([self.prize(ticket) for ticket in network.paths])
+        return self.chance(network.tracks) * prizes - self.effort(network.tracks)
 
     @cached_property
     def tight(self) -> Map:
@@ -137,13 +172,6 @@ class Situation:
         lanes = self.atlas.lanes
         costs = self.plan.costs
         return self.plan.priced({t: c + TIGHT * lanes[t].length if c > 0 else c for t, c in costs.items()})
-
-    def gain(self, network: Network, ticket: int) -> float:
-        """What a ticket gains over its own share of a network."""
-        alone = network.alone(ticket)
-        if not alone:
-            return self.prize(ticket)
-        return self.prize(ticket) - (self.effort(network.tracks) - self.effort(network.tracks - alone))
 
 
 def with_dice(lane: Lane) -> float:
