@@ -12,12 +12,14 @@ from msgspec.structs import replace
 import stationmaster
 from stationmaster import bots
 from stationmaster.bots.ticket_to_ride.lore import networks, stations, trips
-from stationmaster.bots.ticket_to_ride.lore.atlas import NONE, Atlas, Lane, Move, atlas_of
+from stationmaster.bots.ticket_to_ride.lore.atlas import GRAY, NONE, Atlas, Lane, Move, atlas_of
 from stationmaster.bots.ticket_to_ride.lore.hands import after, in_paying_order, missing, surplus
 from stationmaster.bots.ticket_to_ride.lore.networks import Map, join
 from stationmaster.bots.ticket_to_ride.lore.prospects import best_of_drawn
 from stationmaster.bots.ticket_to_ride.lore.situation import Situation
 from stationmaster.bots.ticket_to_ride.lore.standing import joined, merge, turns_left, value
+from stationmaster.bots.ticket_to_ride.lore.tunnels import more_than, risk
+from stationmaster.bots.ticket_to_ride.planner import Planner
 from stationmaster.games.ticket_to_ride.board import COLOURS
 from stationmaster.games.ticket_to_ride.engine.core import Game
 from stationmaster.games.ticket_to_ride.view import OPEN, View
@@ -209,6 +211,32 @@ def test_a_ticket_that_no_time_is_left_for_is_given_up() -> None:
     assert not Situation(ATLAS, late).network(late.tickets).tracks
 
 
+def test_a_hopeless_ticket_does_not_take_a_cheap_one_with_it() -> None:
+    small, large = ticket("denver-el-paso"), ticket("los-angeles-new-york")
+    view = replace(turn_view(), tickets=(large, small), hand=cards(red=2))
+    view = owned(view, 0, "denver-santa-fe")
+    opponent = replace(view.players[1], trains=12, cards=9)
+    now = Situation(ATLAS, replace(view, players=(view.players[0], opponent)))
+    network = now.network([large, small])
+    assert set(network.paths) == {small}
+    assert {ATLAS.board.tracks[track].id for track in network.tracks} == {"el-paso-santa-fe"}
+
+
+@given(st.lists(st.integers(0, len(USA.board.tickets) - 1), max_size=4, unique=True), st.integers(5, 45))
+def test_a_network_fits_the_trains_and_is_worth_building(tickets: list[int], trains: int) -> None:
+    view = turn_view()
+    player = replace(view.players[0], trains=trains)
+    now = Situation(ATLAS, replace(view, tickets=tuple(tickets), players=(player, view.players[1])))
+    network = now.network(tickets)
+    assert now.spaces(network.tracks) <= trains
+    assert now.worth(network) >= 0
+    assert set(network.paths) <= set(tickets)
+    label = list(now.label)
+    for track in network.tracks:
+        merge(label, ATLAS.lanes[track].a, ATLAS.lanes[track].b)
+    assert all(value(USA.board.tickets[t], label) > 0 for t in network.paths)
+
+
 def test_orders_begin_with_each_ticket() -> None:
     assert networks.orders([7]) == [(7,)]
     assert {order[0] for order in networks.orders([1, 2, 3])} == {1, 2}
@@ -368,7 +396,69 @@ def test_unseen_cards_are_all_cards_but_those_in_sight() -> None:
     assert sum(ATLAS.unseen(view)) == view.deck + hidden
 
 
+def test_planner_holds_a_plan_back_that_it_cannot_pay_for_yet() -> None:
+    """A short track nobody else is near can wait; the plan may yet have to change."""
+    view = replace(turn_view(), tickets=(ticket("new-york-seattle"),), hand=cards(red=2), row=cards(blue=5))
+    now = Situation(ATLAS, view)
+    network = now.lanes(now.network(view.tickets).tracks)
+    assert missing(network, view.hand) > 9
+    gray = next(one for one in network if one.colour == GRAY and one.length <= 2)
+    claim = f"claim {ATLAS.board.tracks[gray.number].id} red 0"
+    assert advised("planner", view, ["draw", "take blue", claim])[0] != claim
+
+
+def test_planner_claims_before_others_what_would_be_dear_to_lose() -> None:
+    view = replace(turn_view(), tickets=(ticket("boston-miami"),), hand=cards(blue=5))
+    opponents = ["charleston-miami", "miami-new-orleans", "atlanta-charleston", "atlanta-raleigh"]
+    view = owned(view, 1, *opponents)
+    assert ATLAS.tracks["atlanta-miami"] in Situation(ATLAS, view).network(view.tickets).tracks
+    assert advised("planner", view, ["draw", "claim atlanta-miami blue 0"]) == (
+        "claim atlanta-miami blue 0",
+        "claim-before-others",
+    )
+
+
+def test_a_turn_is_worth_more_where_routes_are_longer() -> None:
+    worth = {name: atlas_of(ride(name)).turn for name in ("usa", "switzerland", "marklin")}
+    assert worth["switzerland"] < 2.7 < worth["usa"] < worth["marklin"]
+
+
 # Questions of some boards
+
+
+@rule("EUR-04")
+def test_the_risk_of_a_tunnel() -> None:
+    """Three cards are turned; each is of the colour or a locomotive with the share of these unseen."""
+    assert more_than(0, 3, 0.25) == pytest.approx(1 - 0.75**3)
+    assert more_than(1, 3, 0.25) == pytest.approx(3 * 0.25**2 * 0.75 + 0.25**3)
+    assert more_than(3, 3, 0.9) == 0
+    game = ride("europe")
+    atlas = atlas_of(game)
+    view = replace(turn_view(game), hand=cards(red=2, locomotive=2))
+    tunnel = next(t for t in game.board.tracks if t.kind == "tunnel" and t.colour == "gray" and t.length == 2)
+    plain = next(t for t in game.board.tracks if t.kind == "normal" and t.colour == "gray")
+    risks = [
+        risk(atlas, view, atlas.read(game.read(f"claim {tunnel.id} {paid}")))
+        for paid in ("locomotive 2", "red 0", "red 1")
+    ]
+    assert 0 < risks[1] <= risks[2] < risks[0] < 0.5
+    assert risk(atlas, view, Move(0, "claim", atlas.tracks[plain.id])) == 0
+
+
+@rule("EUR-04")
+def test_planner_does_not_dig_without_a_card_to_spare() -> None:
+    game = ride("europe")
+    atlas = atlas_of(game)
+    tunnel = next(one for one in atlas.lanes if one.toll > 0 and one.colour == GRAY and one.length == 2)
+    view = replace(turn_view(game), tickets=(), row=cards())
+    claim = f"claim {game.board.tracks[tunnel.number].id} red 0"
+    planner = bots.make("planner", game, 0)
+    assert isinstance(planner, Planner)
+    moves = atlas.moves([game.read(claim)])
+    bare = Situation(atlas, replace(view, hand=cards(red=2)))
+    assert planner.cheapest(bare, moves, tunnel, [], []) is None
+    ready = Situation(atlas, replace(view, hand=cards(red=3)))
+    assert planner.cheapest(ready, moves, tunnel, [], []) == (0, moves[0])
 
 
 @rule("EUR-04")

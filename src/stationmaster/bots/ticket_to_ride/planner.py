@@ -4,28 +4,30 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from stationmaster.bots.bot import Advice, Reason
-from stationmaster.bots.ticket_to_ride.lore.atlas import LOCOMOTIVE, NONE, Lane, Move
+from stationmaster.bots.ticket_to_ride.lore.atlas import A_DRAW, LOCOMOTIVE, NONE, Lane, Move
 from stationmaster.bots.ticket_to_ride.lore.drawing import best_pick, can_draw
 from stationmaster.bots.ticket_to_ride.lore.hands import after, in_paying_order, missing, surplus
 from stationmaster.bots.ticket_to_ride.lore.networks import NOTHING, Network
 from stationmaster.bots.ticket_to_ride.lore.prospects import drawing, gain, keeping, pool
 from stationmaster.bots.ticket_to_ride.lore.rider import Rider
-from stationmaster.bots.ticket_to_ride.lore.situation import A_DRAW, TURN, Situation, at_hand
+from stationmaster.bots.ticket_to_ride.lore.situation import Situation, at_hand
 from stationmaster.bots.ticket_to_ride.lore.standing import claim_gain
 from stationmaster.bots.ticket_to_ride.lore.stations import best_loan, stations
+from stationmaster.bots.ticket_to_ride.lore.tunnels import risk
 from stationmaster.games.ticket_to_ride.view import View
 
 # Found by playing: see docs/bots.md.
-CARD = TURN / A_DRAW  # points a card of use is worth
-FILL = 0.5  # how much a card for a route beside the network counts against one for the network
+FILL = 0.7  # how much a card for a route beside the network counts against one for the network
 FILLERS = 3
 SUNK = 0.5  # cards in hand are not free: they would pay for something else as well
+KEPT, LONG = 0.6, 10.0  # the share of a card's worth that one to spare keeps, with so many turns to come
 LOST = 30.0  # points at most that a lost track of the network costs
 NEAR = 0.02  # the chance that an opponent takes a track before one's next turn, for each reason it may have
 READY = 3.0  # cards that may be missing when the network is begun: before, a plan may still have to change
 HURRY = 3.0  # turns to spare: with fewer, nothing waits
 EAGER = 0.5  # points for having a track of the network now, once it is begun
 HOLD = 1.0  # points one must fear to lose by waiting, to claim a track of it before
+DARING = 0.3  # the chance of losing a turn at a tunnel that it takes, unless there is no time
 LOCOMOTIVE_SAVED = 0.1  # cards a locomotive is worth beyond any other
 GOOD_TRIP = 14  # points for which a passenger sets out at any time
 SOON = 4.0  # turns: when the end is so near, passengers set out and stations are built
@@ -73,7 +75,7 @@ class Planner(Rider):
         asked_for = now.view.tickets, len(now.mine), int(now.turns)
         if self.asked_for != asked_for:
             self.asked_for, self.hopes = asked_for, drawing(now, ())
-        if self.hopes <= TURN:
+        if self.hopes <= now.turn:
             return None
         return Advice(draw.action, Reason("draw-tickets", {"points": round(self.hopes)}))
 
@@ -121,7 +123,7 @@ class Planner(Rider):
             self.ride(now, moves)
             or self.claim_network(now, claims, network)
             or self.claim_filler(now, claims, network, fillers)
-            or self.build_station(now, moves)
+            or self.build_station(now, moves, now.turn)
             or self.more_tickets(now, moves, network)
             or self.draw(now, moves, network, fillers)
             or self.last(now, claims, moves)
@@ -131,8 +133,12 @@ class Planner(Rider):
         """What brings most at once."""
         tracks = {move.track for move in claims}
         gains = {track: claim_gain(self.atlas, now.view, now.label, track) for track in tracks}
-        best = max(claims, key=lambda move: (gains[move.track], -move.locomotives), default=None)
-        most = gains[best.track] if best else 0
+
+        def hope(move: Move) -> tuple[float, int]:
+            return gains[move.track] * (1 - risk(self.atlas, now.view, move)), -move.locomotives
+
+        best = max(claims, key=hope, default=None)
+        most = hope(best)[0] if best else 0.0
         ride = self.best_ride(now.view, moves)
         if ride and ride[0] > most:
             return self.rode(ride)
@@ -140,7 +146,7 @@ class Planner(Rider):
         if station:
             return station
         if best:
-            return self.claimed(best, "claim-last", points=most)
+            return self.claimed(best, "claim-last", points=gains[best.track])
         return self.draw(now, moves, [], []) or self.otherwise(now.view, moves)
 
     def claim_network(self, now: Situation, claims: Sequence[Move], network: Sequence[Lane]) -> Advice | None:
@@ -153,7 +159,7 @@ class Planner(Rider):
             paid = self.cheapest(now, claims, lane, rest, network)
             if paid is not None:
                 danger = self.danger(now, lane)
-                urgency = danger + (EAGER if begun else -HOLD) - CARD * paid[0]
+                urgency = danger + (EAGER if begun else -HOLD) - now.card * paid[0]
                 if best is None or urgency > best[0]:
                     best = urgency, danger, paid[1]
         if best is None or best[0] <= 0:
@@ -164,11 +170,22 @@ class Planner(Rider):
         self, now: Situation, claims: Sequence[Move], network: Sequence[Lane], fillers: Sequence[Lane]
     ) -> Advice | None:
         """A route beside the network that is worth the turn and the cards."""
-        for lane in fillers[:1]:
-            paid = self.cheapest(now, claims, lane, network, network)
-            if paid is not None and lane.worth - TURN - CARD * paid[0] > 0:
-                return self.claimed(paid[1], "claim-points", points=lane.worth)
-        return None
+        best: tuple[float, Move] | None = None
+        wanted = in_paying_order([*network, *fillers[:1]])
+        card = KEPT * now.card * min(1.0, now.turns / LONG)
+        spare = now.trains - sum([lane.length for lane in network])
+        of_network = {track for lane in network for track in lane.beside}
+        for track in {move.track for move in claims} - of_network:
+            lane = self.atlas.lanes[track]
+            rest = [other for other in wanted if other.number != track]
+            paid = self.cheapest(now, claims, lane, rest, wanted) if lane.length <= spare else None
+            if paid is not None:
+                profit = lane.worth - now.turn - now.card * paid[0] - card * lane.length
+                if profit > 0 and (best is None or profit > best[0]):
+                    best = profit, paid[1]
+        if best is None:
+            return None
+        return self.claimed(best[1], "claim-points", points=self.atlas.lanes[best[1].track].worth)
 
     def cheapest(
         self,
@@ -180,9 +197,10 @@ class Planner(Rider):
     ) -> tuple[float, Move] | None:
         """The payment for a track that the rest of the network misses least, and how many cards it misses."""
         before = missing(network, now.hand)
+        daring = DARING if now.turns > HURRY else 1.0
         best: tuple[float, Move] | None = None
         for move in claims:
-            if move.track == lane.number:
+            if move.track == lane.number and risk(self.atlas, now.view, move) <= daring:
                 price = missing(rest, after(now.hand, move)) - before + LOCOMOTIVE_SAVED * move.locomotives
                 if best is None or price < best[0]:
                     best = price, move
@@ -252,18 +270,22 @@ class Planner(Rider):
 
     def turn_with_dice(self, view: View, moves: Sequence[Move]) -> Advice:
         now = Situation(self.atlas, view)
-        return self.ride(now, moves) or self.build_station(now, moves) or super().turn_with_dice(view, moves)
+        return (
+            self.ride(now, moves)
+            or self.build_station(now, moves, now.turn)
+            or super().turn_with_dice(view, moves)
+        )
 
     # What only some boards have.
 
     def ride(self, now: Situation, moves: Sequence[Move]) -> Advice | None:
         """MRK-06: when the trip is a good one, or little time is left for it."""
         ride = self.best_ride(now.view, moves)
-        if ride and (ride[0] >= GOOD_TRIP or (now.turns < SOON and ride[0] > TURN)):
+        if ride and (ride[0] >= GOOD_TRIP or (now.turns < SOON and ride[0] > now.turn)):
             return self.rode(ride)
         return None
 
-    def build_station(self, now: Situation, moves: Sequence[Move], instead: float = TURN) -> Advice | None:
+    def build_station(self, now: Situation, moves: Sequence[Move], instead: float) -> Advice | None:
         """EUR-06: towards the end, for tickets that no route of one's own will reach."""
         payments = [move for move in moves if move.verb == "station"]
         if not payments or now.turns >= SOON or self.network.tracks:

@@ -9,6 +9,7 @@ from stationmaster.bots.ticket_to_ride.lore.drawing import best_pick, can_draw
 from stationmaster.bots.ticket_to_ride.lore.hands import missing
 from stationmaster.bots.ticket_to_ride.lore.rider import Rider, least_points
 from stationmaster.bots.ticket_to_ride.lore.standing import CARDS_A_DRAW, claim_gain, joined, turns_left
+from stationmaster.bots.ticket_to_ride.lore.tunnels import risk
 from stationmaster.games.ticket_to_ride.view import View
 
 SUNK = 0.5  # cards in hand are not free: they would pay for something else as well
@@ -16,6 +17,7 @@ TARGETS = 3
 GOOD_TRIP = 12  # points
 HURRY = 0.5  # points for a space
 IN_A_HURRY = 2.0  # turns
+DARING = 0.3  # the chance of losing a turn at a tunnel that it takes
 
 
 class Racer(Rider):
@@ -39,7 +41,7 @@ class Racer(Rider):
         if claims and (not can_draw(moves) or turns_left(self.atlas, view) < IN_A_HURRY):
             return self.take_best(view, claims)
         wanted = targets[0].number if targets else -1
-        payments = [move for move in claims if move.track == wanted]
+        payments = [move for move in claims if move.track == wanted and risk(self.atlas, view, move) < DARING]
         if payments:
             best = min(payments, key=lambda move: (move.locomotives, -view.hand[move.kind]))
             return self.claimed(best, "claim-points", points=targets[0].worth)

@@ -18,6 +18,8 @@ N_COLOUR = len(COLOURS)
 GRAY = GRAY_NUMBER
 NONE = -1
 
+A_DRAW = 1.6  # cards of use that a draw brings
+BETTER = 1.07  # what a good turn brings, against the best routes and nothing else
 TOLLS = {
     "tunnel": 0.75
 }  # three cards are turned, and about one in four is of the colour laid or a locomotive
@@ -84,6 +86,8 @@ class Atlas:
         self.lanes = lanes(game)
         self.freedom = sum([lane.most > 0 for lane in self.lanes]) / len(self.lanes)
         """The share of tracks that take locomotives (SWI-02)."""
+        self.turn = BETTER * turn_worth(self.lanes, board.trains)
+        """Points that a turn is worth when nothing special is to be done."""
         self.around: list[list[tuple[int, int]]] = [[] for _ in board.cities]
         """For each city, the tracks at it and where they lead."""
         for lane in self.lanes:
@@ -98,6 +102,8 @@ class Atlas:
         self.most_tickets = int(board.settings.get("most-tickets", {}).get("bonus", 0))
         stations = board.settings.get("stations") or board.settings.get("dice-stations", {})
         self.station_worth = int(stations.get("left_worth", 0))
+        self.turned = int(board.settings.get("tunnels", {}).get("turned", 0))
+        """How many cards are turned at a tunnel."""
         self.plus_fours = "plus-fours" in board.parts
         self.known: dict[int, Move] = {}
 
@@ -216,6 +222,18 @@ def lanes(game: Game) -> list[Lane]:
         )
         for number, track in enumerate(board.tracks)
     ]
+
+
+def turn_worth(lanes: Sequence[Lane], trains: int) -> float:
+    """Points a turn would bring to one who had the board's best routes for all its trains, draws included."""
+    turns = {lane.number: 1 + (lane.length + lane.toll + lane.least / 2) / A_DRAW for lane in lanes}
+    worth = spent = 0.0
+    for lane in sorted(lanes, key=lambda lane: -lane.worth / turns[lane.number]):
+        if trains > 0:
+            trains -= lane.length
+            worth += lane.worth
+            spent += turns[lane.number]
+    return worth / spent
 
 
 def smallest(game: Game, decks: Sequence[str]) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
-from stationmaster.bots.ticket_to_ride.lore.atlas import GRAY, N_COLOUR, Atlas, Lane
+from stationmaster.bots.ticket_to_ride.lore.atlas import A_DRAW, GRAY, N_COLOUR, Atlas, Lane
 from stationmaster.bots.ticket_to_ride.lore.hands import in_paying_order, missing
 from stationmaster.bots.ticket_to_ride.lore.networks import NOTHING, Map, Network, join
 from stationmaster.bots.ticket_to_ride.lore.standing import joined, turns_left, value
@@ -12,9 +12,7 @@ from stationmaster.games.ticket_to_ride.engine.train_cards import KIND_NAMES
 from stationmaster.games.ticket_to_ride.view import View
 
 # Found by playing: see docs/bots.md.
-TURN = 3.4  # points a turn is worth when nothing special is to be done
-A_DRAW = 1.6  # cards of use that a draw brings
-PRICE = 5.0  # points for a turn when ways are compared: more than it is worth, for time runs out
+PRICE = 1.45  # turns that a turn counts when ways are compared: time runs out, and tracks get lost
 IN_HAND = 0.8  # of a card in hand, the share that this track and no other will have the use of
 TIGHT = 0.8  # points for a space, when trains are short
 SPARE, SPARE_EACH = 1.0, 0.6  # turns to spare, and for each turn needed, that make a network sure
@@ -41,8 +39,10 @@ class Situation:
         self.hand = view.hand or NO_CARDS
         self.trains = view.players[view.seat].trains
         self.turns = turns_left(atlas, view)
-        self.turn = TURN if atlas.dice is None else DICE_TURN
-        self.price = PRICE if atlas.dice is None else DICE_TURN + DEARER
+        self.turn = atlas.turn if atlas.dice is None else DICE_TURN
+        """Points that a turn is worth; then as they count when ways are compared; and those of a card."""
+        self.price = PRICE * self.turn if atlas.dice is None else DICE_TURN + DEARER
+        self.card = self.turn / A_DRAW
 
     @cached_property
     def free(self) -> list[Lane]:
