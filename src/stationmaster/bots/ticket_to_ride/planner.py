@@ -177,12 +177,13 @@ class Planner(Rider):
         of_network = {track for lane in network for track in lane.beside}
         for track in {move.track for move in claims} - of_network:
             lane = self.atlas.lanes[track]
+            profit = lane.worth - now.turn - card * lane.length
+            if lane.length > spare or profit <= (best[0] if best else 0):
+                continue
             rest = [other for other in wanted if other.number != track]
-            paid = self.cheapest(now, claims, lane, rest, wanted) if lane.length <= spare else None
-            if paid is not None:
-                profit = lane.worth - now.turn - now.card * paid[0] - card * lane.length
-                if profit > 0 and (best is None or profit > best[0]):
-                    best = profit, paid[1]
+            paid = self.cheapest(now, claims, lane, rest, wanted)
+            if paid is not None and profit - now.card * paid[0] > (best[0] if best else 0):
+                best = profit - now.card * paid[0], paid[1]
         if best is None:
             return None
         return self.claimed(best[1], "claim-points", points=self.atlas.lanes[best[1].track].worth)
