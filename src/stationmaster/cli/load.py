@@ -57,12 +57,17 @@ def command(
 def print_json(report: Report) -> None:
     from msgspec import json
 
-    phases = {"echo": report.echo, "steady": report.steady, "full": report.full}
+    phases = {
+        "steady": report.steady,
+        "full": report.full,
+        "table_echo": report.table_echo,
+        "echo": report.echo,
+    }
     figures: dict[str, object] = {
         "tables": report.tables,
         "connections": report.connections,
         "kilobytes_a_table": report.bytes_a_table / 1024,
-        "ratio": report.ratio,
+        "frame_bytes": report.frame_bytes,
         "lost": report.lost,
     }
     for name, phase in phases.items():
@@ -84,9 +89,10 @@ def print_report(report: Report) -> None:
     title = f"{report.tables} tables, {report.connections} connections"
     table = Table("", "moves/s", "p50, ms", "p99, ms", "server's CPU, µs a move", title=title)
     rows = {
-        "bare echo, as fast as it goes": report.echo,
-        "tables, steady": report.steady,
-        "tables, as fast as they go": report.full,
+        "our tables, steady": report.steady,
+        "our tables, as fast as they go": report.full,
+        f"bare server, {report.frame_bytes} bytes to each at the table": report.table_echo,
+        "bare server, each message back to its sender": report.echo,
     }
     for name, phase in rows.items():
         figures = (
@@ -97,7 +103,11 @@ def print_report(report: Report) -> None:
         )
         table.add_row(name, *(f"{figure:,.1f}" for figure in figures))
     console.print(table)
-    console.print(f"A move takes {report.ratio:.2f} times the processor time of an echo.")
+    cpu = report.full.cpu_a_move
+    console.print(
+        f"A move takes {cpu / report.table_echo.cpu_a_move:.2f} times the processor time of an echo to the "
+        f"table, {cpu / report.echo.cpu_a_move:.2f} times that of an echo to its sender."
+    )
     console.print(f"A table takes {report.bytes_a_table / 1024:.0f} kB of memory.")
     for sentence in report.lost[:20]:
         console.print(sentence)

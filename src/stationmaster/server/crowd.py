@@ -64,7 +64,7 @@ class Measured:
 
     @property
     def socket(self) -> str:
-        return f"{self.address.replace('http', 'ws', 1)}/ws"
+        return self.address.replace("http", "ws", 1)
 
     def cpu(self) -> float:
         """Seconds of processor time."""
@@ -154,23 +154,21 @@ class Phase(Struct):
         return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
 
 
-class Report(Struct):
+class Report(Struct, kw_only=True):
     """What a run came to."""
 
     tables: int
     connections: int
-    echo: Phase
     steady: Phase
     full: Phase
+    echo: Phase
+    """A bare server that answers the sender with the message itself."""
+    table_echo: Phase
+    """A bare server that answers everybody at the table with a frame as large as ours."""
+    frame_bytes: int
     bytes_a_table: float
     lost: list[str]
     """A sentence for everything that a client missed or the store lacks."""
-    refused: int
-
-    @property
-    def ratio(self) -> float:
-        """Processor time of a move, in echoes."""
-        return self.full.cpu_a_move / self.echo.cpu_a_move
 
 
 class Pace:
@@ -199,7 +197,8 @@ class Crowd:
         self.stopping = False
         self.moves = 0
         self.waits: list[float] = []
-        self.refused = 0
+        self.frames = 0
+        self.bytes = 0
 
     async def sit_down(self, game: str, tables: int, seats: int) -> None:
         """Open the tables and take every seat."""
@@ -230,6 +229,10 @@ class Crowd:
         self.open.set()
         await gather_some([player.leave() for player in self.players])
 
+    def frame_bytes(self) -> int:
+        """How large a frame is, in the mean."""
+        return self.bytes // max(1, self.frames)
+
     def lost(self) -> list[str]:
         return [sentence for player in self.players for sentence in player.lost]
 
@@ -249,7 +252,7 @@ class Player:
         self.playing: asyncio.Task[None] | None = None
 
     async def connect(self) -> None:
-        self.socket = await connect(self.crowd.server.socket, compression=None, ping_interval=None)
+        self.socket = await connect(f"{self.crowd.server.socket}/ws", compression=None, ping_interval=None)
         join = {"type": "join", "table": self.table, "tokens": [self.token]}
         await self.socket.send(encode(join).decode())
         self.playing = asyncio.create_task(self.play(self.socket))
@@ -263,10 +266,11 @@ class Player:
     async def play(self, socket: ClientConnection) -> None:
         async for text in socket:
             frame = read(text)
+            self.crowd.frames += 1
+            self.crowd.bytes += len(text)
             if isinstance(frame, State):
                 await self.hear(socket, frame)
             elif isinstance(frame, Refused):
-                self.crowd.refused += 1
                 self.lost.append(f"table {self.table}: refused, {frame.sentence}")
         if not self.crowd.stopping:
             self.lost.append(f"table {self.table}: the line was cut ({socket.close_code})")
@@ -306,37 +310,59 @@ async def gather_some(doings: Sequence[Awaitable[None]]) -> None:
 # The run
 
 
-async def echo_phase(connections: int, seconds: float) -> Phase:
-    """The same number of connections on a bare echo, half of them speaking at a time, as at tables of two."""
+async def echo_phase(tables: int, seats: int, seconds: float) -> Phase:
+    """As many connections on a bare server that sends each message back; one speaks at a time."""
     async with started(*echo_server()) as server:
-        sockets: list[ClientConnection] = []
+        sockets = await lines(f"{server.socket}/ws", tables * seats)
+        return await speaking(server, sockets, seats, seconds, 1)
 
-        async def come() -> None:
-            sockets.append(await connect(server.socket, compression=None, ping_interval=None))
 
-        await gather_some([come() for _ in range(connections)])
-        waits: list[float] = []
-        began, cpu, end = monotonic(), server.cpu(), monotonic() + seconds
+async def table_echo_phase(tables: int, seats: int, seconds: float, frame_bytes: int) -> Phase:
+    """The same, but all at the table get an answer, as large as the frames that our own server sends."""
+    async with started(*echo_server()) as server:
+        sockets = await lines(f"{server.socket}/table", tables * seats)
+        for n, socket in enumerate(sockets):
+            await socket.send(f"{n // seats} {'x' * frame_bytes}")
+            await socket.recv()
+        return await speaking(server, sockets, seats, seconds, seats)
 
-        async def speak(pair: list[ClientConnection]) -> None:
-            while monotonic() < end:
-                for socket in pair:
-                    sent = monotonic()
-                    await socket.send(MESSAGE)
-                    await socket.recv()
-                    waits.append(monotonic() - sent)
 
-        await asyncio.gather(*(speak(sockets[n : n + 2]) for n in range(0, connections, 2)))
-        phase = Phase(len(waits), monotonic() - began, server.cpu() - cpu, waits)
-        await gather_some([socket.close() for socket in sockets])
-        return phase
+async def lines(address: str, count: int) -> list[ClientConnection]:
+    sockets: list[ClientConnection] = []
+
+    async def come() -> None:
+        sockets.append(await connect(address, compression=None, ping_interval=None))
+
+    await gather_some([come() for _ in range(count)])
+    return sockets
+
+
+async def speaking(
+    server: Measured, sockets: list[ClientConnection], seats: int, seconds: float, answers: int
+) -> Phase:
+    """At each table one after another says something and waits until everybody who is answered has heard."""
+    waits: list[float] = []
+    began, cpu, end = monotonic(), server.cpu(), monotonic() + seconds
+
+    async def speak(table: list[ClientConnection]) -> None:
+        while monotonic() < end:
+            for socket in table:
+                sent = monotonic()
+                await socket.send(MESSAGE)
+                for hearer in table if answers > 1 else [socket]:
+                    await hearer.recv()
+                waits.append(monotonic() - sent)
+
+    await asyncio.gather(*(speak(sockets[n : n + seats]) for n in range(0, len(sockets), seats)))
+    phase = Phase(len(waits), monotonic() - began, server.cpu() - cpu, waits)
+    await gather_some([socket.close() for socket in sockets])
+    return phase
 
 
 async def measure(
     game: str, tables: int, seats: int, seconds: float, a_second: float, db: Path, seed: int
 ) -> Report:
-    """An echo, then our own server: steady at so many moves a second, then as fast as it goes."""
-    echo = await echo_phase(tables * seats, seconds)
+    """Our own server, steady at so many moves a second, then as fast as it goes; then bare ones."""
     async with started(*own_server(db)) as server:
         crowd = Crowd(server, random.Random(seed))
         await warm_up(Crowd(server, crowd.luck), game, seats)
@@ -346,8 +372,17 @@ async def measure(
         full = await crowd.phase(seconds)
         grown = server.memory() - empty
         await crowd.go_home()
-    lost = [*crowd.lost(), *await missing(db, crowd.players)]
-    return Report(tables, len(crowd.players), echo, steady, full, grown / tables, lost, refused=crowd.refused)
+    return Report(
+        tables=tables,
+        connections=len(crowd.players),
+        steady=steady,
+        full=full,
+        echo=await echo_phase(tables, seats, seconds),
+        table_echo=await table_echo_phase(tables, seats, seconds, crowd.frame_bytes()),
+        frame_bytes=crowd.frame_bytes(),
+        bytes_a_table=grown / tables,
+        lost=[*crowd.lost(), *await missing(db, crowd.players)],
+    )
 
 
 async def warm_up(crowd: Crowd, game: str, seats: int) -> None:
