@@ -378,7 +378,8 @@ def test_a_broken_law_can_be_seen_again() -> None:
     assert first.value.log == again.value.log
     said = str(first.value).splitlines()
     assert said[0].startswith("the law of secrets: the view of ")
-    assert said[1] == f"in usa, 2 seats, first 1, seed 4, after {len(first.value.log)} entries:"
+    assert said[1].startswith("in usa, 2 seats, first 1, ")
+    assert said[1].endswith(f" seed 4, after {len(first.value.log)} entries:")
     assert said[2:] == [f"  {entry(game, move)}" for move in first.value.log]
 
 
@@ -392,4 +393,4 @@ class Crashes(Wrapped):
 def test_an_error_of_the_engine_says_where_it_happened() -> None:
     with pytest.raises(IndexError, match="off the board") as error:
         laws.check(Plays(usa(), Crashes), 4)
-    assert re.match(r"in usa, 2 seats, first 0, seed 4, after \d+ entries:", error.value.__notes__[0])
+    assert re.match(r"in usa, 2 seats, first 0, .*seed 4, after \d+ entries:", error.value.__notes__[0])

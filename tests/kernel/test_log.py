@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from stationmaster import catalogue, make
 from stationmaster.kernel import log
+from stationmaster.kernel.catalogue import spelled
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.log import Saved
 from stationmaster.kernel.match import Match
@@ -44,7 +45,10 @@ def edited(content: bytes, old: str, new: str) -> bytes:
 def opening() -> bytes:
     """A game of two seats in which Anna has the first turn: 20 entries of chance's, then theirs."""
     match = opened(usa())
-    return log.write(match.game, match.log, ["Anna", "Борис"])
+    content = log.write(match.game, match.log, ["Anna", "Борис"])
+    for option in match.game.options.keys() - {"first"}:  # those by default may be left out
+        content = edited(content, f"option {option} {spelled(match.game.options[option])}\n", "")
+    return content
 
 
 @pytest.fixture(scope="module")
@@ -109,7 +113,7 @@ def test_a_checkout_with_other_line_ends_is_still_read(finished: bytes) -> None:
 def test_options_left_out_are_those_by_default(opening: bytes) -> None:
     content = edited(edited(opening, "option first 0\n", ""), "\n\n! dealt", "\n\n! begins 0\n! dealt")
     content = content.replace(b"end 22", b"end 23")
-    assert read(content).game.options == {"first": "chance"}
+    assert read(content).game.options == make("usa", 2).options
 
 
 @pytest.mark.parametrize("name", ["two\nlines", "two\rlines", "half \ud800 a letter"])

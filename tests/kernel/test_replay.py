@@ -43,7 +43,8 @@ def run(*words: object) -> str:
 
 def test_a_whole_game_has_every_entry_and_the_scoring(match: Match, file: Path) -> None:
     lines = run(file).splitlines()
-    assert lines[0] == "usa, first 0: Anna, seat 1"
+    assert lines[0].startswith("usa, first 0")
+    assert lines[0].endswith(": Anna, seat 1")
     for n, move in enumerate(match.log, 1):
         mover = {-1: "!", 0: "Anna", 1: "seat 1"}[move.by]
         assert lines[n] == f"{n:5}  {mover:6}  {match.game.write(move.action).removeprefix('! ')}"
