@@ -19,7 +19,12 @@ export default defineConfig({
       "/ws": { target: server, ws: true },
     },
   },
+  // Components' state is tested as the browser runs it.
+  resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
   test: {
     include: ["tests/**/*.test.ts"],
+    environment: "happy-dom",
+    // A word that is missing, or any other complaint, fails the test that met it.
+    setupFiles: ["tests/setup.ts"],
   },
 });

@@ -38,8 +38,8 @@ export interface Family {
   handTitle?(): string;
   /** A board higher than wide leaves its room to the right. */
   isTall?(scene: Scene): boolean;
-  /** How long a game lasts, in minutes. */
-  minutes(entry: Entry, seats: number): number;
+  /** How long a game lasts, in minutes; null where nobody has measured it. */
+  minutes(entry: Entry, seats: number): number | null;
   figures(view: View, seat: number): Figure[];
   points(view: View, seat: number): number | null;
   /** What is asked, in one sentence. */

@@ -25,21 +25,20 @@ export function boxOf(at: Point, place: Place, width: number, size: number): Box
   return { left: x, right: x + width, top: y - size * ABOVE, bottom: y + size * BELOW };
 }
 
-/** Around a dot: right, left, above, below, and the corners, a little nearer and a little farther. */
+const WAYS = 16;
+
+/** Around a dot, in every direction, a little nearer and a little farther. */
 export function candidates(radius: number, size: number): Place[] {
   const places: Place[] = [];
-  for (const off of [radius + 3.5, radius + 8]) {
-    const mid = size * 0.36;
-    places.push(
-      { dx: off, dy: mid, anchor: "start" },
-      { dx: -off, dy: mid, anchor: "end" },
-      { dx: 0, dy: -off, anchor: "middle" },
-      { dx: 0, dy: off + size * 0.72, anchor: "middle" },
-      { dx: off * 0.7, dy: -off * 0.5, anchor: "start" },
-      { dx: -off * 0.7, dy: -off * 0.5, anchor: "end" },
-      { dx: off * 0.7, dy: off * 0.5 + size * 0.72, anchor: "start" },
-      { dx: -off * 0.7, dy: off * 0.5 + size * 0.72, anchor: "end" },
-    );
+  for (const off of [radius + 3.5, radius + 7, radius + 11]) {
+    for (let i = 0; i < WAYS; i++) {
+      const turn = (2 * Math.PI * i) / WAYS;
+      const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+      const anchor: Anchor = cos > 0.3 ? "start" : cos < -0.3 ? "end" : "middle";
+      // The middle of the letters is aimed at, not their baseline; above and below, their nearer edge.
+      const rise = anchor === "middle" ? (sin > 0 ? ABOVE : -BELOW) : 0.36 * (1 + sin);
+      places.push({ dx: cos * off, dy: sin * off + size * rise, anchor });
+    }
   }
   return places;
 }
@@ -52,29 +51,49 @@ export interface Surroundings {
   edge: Box;
 }
 
-/** A place for each name. Names that fit where they wish are placed first; the others make do with what is left. */
+export interface Placed {
+  places: Place[];
+  /** 0 when nothing is covered. */
+  trouble: number;
+}
+
+const PASSES = 4;
+
+/** A place for each name: where it wishes if it can; the others look around, again as long as it helps. */
 export function placeLabels(
   named: Named[],
   size: number,
   widthOf: (name: string) => number,
   around: Surroundings,
-): Place[] {
+): Placed {
+  const widths = named.map((each) => widthOf(each.name));
   const dots = named.map((each) => dotBox(each, around.radius));
   const taken: (Box | null)[] = named.map(() => null);
-  const found: Place[] = named.map((each) => each.wish);
+  const places: Place[] = named.map((each) => each.wish);
   const others = candidates(around.radius, size);
+  const near = named.map((each, i) => nearby(each, widths[i]! + 4 * around.radius + size, around.points));
 
   const cost = (i: number, place: Place): number => {
-    const box = boxOf(named[i]!, place, widthOf(named[i]!.name), size);
-    let sum = around.points.reduce((n, point) => n + Number(covers(box, point, around.room)), 0);
+    const box = boxOf(named[i]!, place, widths[i]!, size);
+    let sum = near[i]!.reduce((n, point) => n + Number(covers(box, point, around.room)), 0);
     for (const [k, dot] of dots.entries()) if (k !== i && overlaps(box, dot)) sum += 12;
     for (const [k, other] of taken.entries()) if (k !== i && other && overlaps(box, other)) sum += 30;
     if (!inside(box, around.edge)) sum += 40;
     return sum;
   };
   const put = (i: number, place: Place): void => {
-    found[i] = place;
-    taken[i] = boxOf(named[i]!, place, widthOf(named[i]!.name), size);
+    places[i] = place;
+    taken[i] = boxOf(named[i]!, place, widths[i]!, size);
+  };
+  const improve = (i: number): void => {
+    let best = places[i]!;
+    let least = cost(i, best);
+    for (const place of others) {
+      if (least === 0) break;
+      const price = cost(i, place);
+      if (price < least) [best, least] = [place, price];
+    }
+    put(i, best);
   };
 
   const unhappy: number[] = [];
@@ -82,16 +101,18 @@ export function placeLabels(
     if (cost(i, each.wish) === 0) put(i, each.wish);
     else unhappy.push(i);
   });
-  for (const i of unhappy) {
-    let best = named[i]!.wish;
-    let least = cost(i, best);
-    for (const place of others) {
-      const price = cost(i, place);
-      if (price < least) [best, least] = [place, price];
-    }
-    put(i, best);
+  unhappy.forEach(improve);
+  const trouble = (): number => named.reduce((sum, _, i) => sum + cost(i, places[i]!), 0);
+  for (let pass = 1; pass < PASSES && trouble() > 0; pass++) {
+    named.forEach((_, i) => {
+      if (cost(i, places[i]!) > 0) improve(i);
+    });
   }
-  return found;
+  return { places, trouble: trouble() };
+}
+
+function nearby(at: Point, reach: number, points: Point[]): Point[] {
+  return points.filter((p) => Math.abs(p.x - at.x) < reach && Math.abs(p.y - at.y) < reach);
 }
 
 function dotBox(at: Point, radius: number): Box {

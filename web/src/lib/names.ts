@@ -1,5 +1,21 @@
 /** Names of those at the table, and the short signs their trains carry. */
 
+import type { Sitter } from "../wire/messages";
+
+/** What everyone is called: their own name, else a bot's kind (numbered where there are several), else an open seat. */
+export function seatNames(sitters: Sitter[], botTitle: (bot: string) => string, open: string): string[] {
+  const titles = sitters.map((sitter) => (sitter.bot ? botTitle(sitter.bot) : open));
+  return sitters.map((sitter, seat) => {
+    if (sitter.name) return sitter.name;
+    const title = titles[seat]!;
+    const alike = titles.filter((other, i) => other === title && !sitters[i]?.name).length;
+    const number = titles
+      .slice(0, seat + 1)
+      .filter((other, i) => other === title && !sitters[i]?.name).length;
+    return alike > 1 ? `${title} ${number}` : title;
+  });
+}
+
 /** One letter each; where two begin alike, the later takes its next letter that is free. */
 export function initials(names: string[]): string[] {
   const taken = new Set<string>();

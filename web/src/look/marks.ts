@@ -44,6 +44,3 @@ export const MARKS: Record<string, Mark> = {
   "plus-four": { fill: star(4, 5, 1.7) },
   passenger: { fill: "M0 -4.6A2.1 2.1 0 1 1 -.01 -4.6ZM-3.9 4.6C-3.9 .2 -2 -.1 0 -.1S3.9 .2 3.9 4.6Z" },
 };
-
-/** The pattern that a player's trains wear beside their colour, by seat. */
-export const PATTERNS = ["plain", "stripe", "dots", "cross", "chevrons"] as const;

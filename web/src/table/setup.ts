@@ -19,13 +19,24 @@ export function botSeat(bots: Bot[]): WantedSeat {
   return bot === undefined ? { kind: "bot" } : { kind: "bot", bot };
 }
 
-export function quickTable(entry: Entry, bots: Bot[], name: string, lang: Lang): WantedTable {
-  return { game: entry.name, seats: firstSeats(entry, bots, name), options: {}, lang };
+export function quickTable(entry: Entry, bots: Bot[], me: string, staff: string[], lang: Lang): WantedTable {
+  return { game: entry.name, seats: withStaff(firstSeats(entry, bots, me), staff), options: {}, lang };
 }
 
-export function firstSeats(entry: Entry, bots: Bot[], name: string): WantedSeat[] {
+export function firstSeats(entry: Entry, bots: Bot[], me: string): WantedSeat[] {
   const others = Array.from({ length: quickSeats(entry) - 1 }, () => botSeat(bots));
-  return [{ kind: "me", name }, ...others];
+  return [{ kind: "me", name: me }, ...others];
+}
+
+/** Bots go by the names of a station's staff, as far as these last and nobody else has them. */
+export function withStaff(seats: WantedSeat[], staff: string[]): WantedSeat[] {
+  const taken = seats.map((seat) => seat.name);
+  const free = staff.filter((name) => !taken.includes(name));
+  return seats.map((seat) => {
+    if (seat.kind !== "bot" || seat.name) return seat;
+    const name = free.shift();
+    return name === undefined ? seat : { ...seat, name };
+  });
 }
 
 /** A seat turned into another kind; a name that was typed is kept for people. */

@@ -2,7 +2,9 @@
 
 import type { Component } from "svelte";
 
+import { seatNames } from "../lib/names";
 import { settings } from "../lib/settings.svelte";
+import { t } from "../lib/words.svelte";
 import type { Scene } from "../wire/api";
 import type { FromServer, Hint, Said, Sitter, State, Told, ToServer, Value, Both } from "../wire/messages";
 import type { LineState } from "../wire/line";
@@ -121,6 +123,10 @@ export class Table {
   replayedStory = $state.raw<Told[]>([]);
   /** The final score has been told to its end: before that, nobody is said to have won. */
   counted = $state(false);
+
+  /** By name of a bot, what it is called in the language of the page. */
+  botTitles = $state.raw<Record<string, string>>({});
+  names = $derived(seatNames(this.sitters, (bot) => this.botTitles[bot] ?? bot, t("seat-open")));
 
   private chairs = $state.raw<Map<number | null, Chair>>(new Map());
 

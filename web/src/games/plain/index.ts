@@ -8,7 +8,7 @@ import Poster from "./Poster.svelte";
 const plain: Family = {
   Poster,
   Board,
-  minutes: (_entry, seats) => 15 * seats,
+  minutes: () => null,
   figures: () => [],
   points: () => null,
   question(table) {
@@ -24,7 +24,7 @@ const plain: Family = {
       .map((line) => ({
         seat: line.by,
         text: t("log-other", {
-          who: table.sitters[line.by]?.name ?? "",
+          who: table.names[line.by] ?? "",
           you: line.by === table.facing ? "yes" : "no",
           what: spelledOut(line.text),
         }),

@@ -72,7 +72,7 @@ const family: Family = {
   },
   story(table, told) {
     const { board } = deskOf(table);
-    return board ? storyInWords(board, told, table.sitters, table.facing) : [];
+    return board ? storyInWords(board, told, table.names, table.facing) : [];
   },
   scoreLine,
   light(table, seat, line) {

@@ -9,6 +9,8 @@ export const WEIGHT = 430;
 export const BOLD = 600;
 
 export interface Lettering {
+  /** The size of names: as large as fits. */
+  size: number;
   names: Place[];
   /** By pile of goods, where its token stands from the city. */
   goods: Point[];
@@ -34,15 +36,24 @@ export function named(board: Board, city: number, lang: Lang, grown: number): Na
   return { x, y, name: names[lang], wish: { dx: dx * grown, dy: dy * grown, anchor } };
 }
 
+const SMALLER = [1, 0.94, 0.88, 0.82];
+
 export function lettering(board: Board, drawn: DrawnTrack[], sizes: Sizes, lang: Lang): Lettering {
   const tracks = spacePoints(drawn);
-  const size = sizes.label;
-  const width = (name: string): number => textWidth(name, WEIGHT) * size;
   const cities = board.cities.map((_, i) => named(board, i, lang, sizes.city / 6));
   const around = { points: tracks, room: sizes.track / 2, radius: sizes.city, edge: edgeOf(board) };
-  const names = placeLabels(cities, size, width, around);
-  const covered = cities.flatMap((city, i) => grid(boxOf(city, names[i]!, width(city.name), size)));
-  return { names, goods: placeGoods(board, sizes, [...tracks, ...covered]) };
+  const tries = SMALLER.map((share) => sizes.label * share);
+  let best: { size: number; places: Place[]; trouble: number } | null = null;
+  for (const size of tries) {
+    const placed = placeLabels(cities, size, (name) => textWidth(name, WEIGHT) * size, around);
+    if (!best || placed.trouble < best.trouble) best = { size, ...placed };
+    if (best.trouble === 0) break;
+  }
+  const { size, places } = best!;
+  const covered = cities.flatMap((city, i) =>
+    grid(boxOf(city, places[i]!, textWidth(city.name, WEIGHT) * size, size)),
+  );
+  return { size, names: places, goods: placeGoods(board, sizes, [...tracks, ...covered]) };
 }
 
 const STEP = 5;
@@ -66,7 +77,7 @@ function placeGoods(board: Board, sizes: Sizes, points: Point[]): Point[] {
     wish,
   }));
   const around = { points, room: 2, radius: sizes.city, edge: edgeOf(board) };
-  return placeLabels(where, token, () => token * 1.15, around).map((place) => {
+  return placeLabels(where, token, () => token * 1.15, around).places.map((place) => {
     const box = boxOf({ x: 0, y: 0 }, place, token * 1.15, token);
     return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
   });

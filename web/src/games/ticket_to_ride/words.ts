@@ -2,7 +2,7 @@
 
 import { settings } from "../../lib/settings.svelte";
 import { listOf, spelledOut, t } from "../../lib/words.svelte";
-import type { Sitter, Told } from "../../wire/messages";
+import type { Told } from "../../wire/messages";
 import type { StoryLine } from "../family";
 import { claimCards, cityNumber, STAND_IN, trackNumber, type Cards } from "./offers";
 import type { Board } from "./scene";
@@ -51,7 +51,7 @@ export function cardsInWords(cards: Cards[]): string {
 export function storyInWords(
   board: Board,
   told: Told[],
-  sitters: Sitter[],
+  names: string[],
   facing: number | null,
 ): StoryLine[] {
   const story: StoryLine[] = [];
@@ -61,7 +61,7 @@ export function storyInWords(
     const last = story.at(-1);
     if (by >= 0) {
       seat = by;
-      story.push({ seat, text: moveInWords(board, text, sitters[by]?.name ?? "", by === facing) });
+      story.push({ seat, text: moveInWords(board, text, names[by] ?? "", by === facing) });
     } else if (seat >= 0 && last && text.startsWith("! dealt ") && !text.endsWith("?")) {
       last.text = t("ttr-log-drew", { kind: text.slice("! dealt ".length) });
     } else if (text === "! row cleared") {
