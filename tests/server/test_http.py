@@ -91,7 +91,7 @@ def test_a_table_is_opened_with_a_secret_for_each_person(client: Client) -> None
         socket.send_json({"type": "join", "table": table, "tokens": [friend["token"]]})
         welcome = socket.receive_json()
         assert (welcome["type"], welcome["game"], welcome["lang"]) == ("welcome", "usa", "ru")
-        assert welcome["options"] == {"first": 2}
+        assert welcome["options"]["first"] == 2
         assert [seat["name"] for seat in welcome["seats"]] == ["Anna", "", ""]
         assert [seat["kind"] for seat in welcome["seats"]] == ["person", "bot", "person"]
         assert welcome["yours"] == [2]
