@@ -107,8 +107,10 @@ def say(game: Game, who: str, text: str) -> str:
         return f"{does(who, 'draw')} from the deck."
     if verb == "tickets":
         return f"{does(who, 'draw')} tickets."
+    if verb == "keep" and words == ["none"]:
+        return f"{does(who, 'keep')} no ticket."
     if verb == "keep":
-        return f"{does(who, 'keep')} {many(len(words), 'ticket')}."
+        return f"{does(who, 'keep')} {many(len(words), 'ticket')}." if words else f"{who} chose."
     return f"{who}: {text}"
 
 
