@@ -26,6 +26,7 @@ from stationmaster.store import sqlite
 
 Frame = dict[str, Any]
 KILLS = 30
+LEAST_MOVES = 12  # between two deaths
 TABLES = 4
 
 
@@ -144,7 +145,13 @@ async def play_until_killed(born: int, address: str, players: list[Player], luck
     while len(players) < 2 * TABLES:
         players += await open_table(address)
     sitting = [asyncio.create_task(player.sit(address, luck)) for player in players]
+    before = sum(player.moves for player in players)
     await asyncio.sleep(luck.uniform(0.05, 0.35))
+    async with asyncio.timeout(60):  # in the middle of play, however slow the machine
+        while sum(player.moves for player in players) < before + LEAST_MOVES:
+            if all(player.is_done() for player in players):
+                break
+            await asyncio.sleep(0.01)
     os.kill(born, signal.SIGKILL)
     await asyncio.gather(*sitting)
 

@@ -107,10 +107,10 @@ def test_a_bot_that_takes_too_long_is_stopped_and_the_next_one_is_not(
     deed = f"if os.path.exists({first_time!r}): os.remove({first_time!r}); time.sleep(60)"
     plant(monkeypatch, tmp_path, deed)
     began = time.monotonic()
-    first, second = asyncio.run(answers(2.0, 2))
-    assert first == "random took more than 2.0 s"
+    first, second = asyncio.run(answers(6.0, 2))
+    assert first == "random took more than 6.0 s"
     assert second in MATCH.options(MATCH.waiting_on)
-    assert time.monotonic() - began < 30
+    assert time.monotonic() - began < 50
 
 
 def test_a_bot_that_ends_its_process_breaks_nothing_else(
