@@ -22,7 +22,7 @@ T = TypeVar("T")
 Frame = dict[str, Any]
 
 QUICK = Settings(pace=0.0, burst=10_000, messages_a_second=10_000, tables_a_minute=10_000)
-SOON = 10.0  # seconds in which anything should have happened
+SOON = 30.0  # seconds in which anything should have happened
 
 
 class InProcess(Thinkers):
