@@ -17,15 +17,26 @@ from stationmaster.kernel.game import CHANCE, OVER, Game, Seeded, State
 from stationmaster.server import families
 
 RECORDED = Path(__file__).parents[2] / "web" / "tests" / "recorded"
-GAMES = {"usa": 3, "europe": 3, "switzerland": 2, "nordic": 2, "marklin": 3}
+GAMES: dict[str, tuple[str, int, dict[str, object]]] = {
+    "usa": ("usa", 3, {}),
+    "europe": ("europe", 3, {}),
+    "switzerland": ("switzerland", 2, {}),
+    "nordic": ("nordic", 2, {}),
+    "marklin": ("marklin", 3, {}),
+    "europe-dice": ("europe", 3, {"dice": True}),
+}
 A_QUESTION = 2  # so many states are kept of each kind of question
 SEEDS = 40
 LONGEST_STORY = 300
 
 
-def record(name: str, seats: int) -> dict[str, object]:
+def game_of(name: str) -> Game:
+    board, seats, options = GAMES[name]
+    return stationmaster.make(board, seats=seats, **options)
+
+
+def record(game: Game) -> dict[str, object]:
     """The scene (without its coasts), states in which seat 0 must decide, a story, and an outcome."""
-    game = stationmaster.make(name, seats=seats)
     scene = families.scene(game)
     board = scene["board"]
     assert isinstance(board, dict)
@@ -72,8 +83,8 @@ def keep(asked: dict[str, list[dict[str, object]]], found: dict[str, object]) ->
 
 def main() -> None:
     RECORDED.mkdir(parents=True, exist_ok=True)
-    for name, seats in GAMES.items():
-        content = msgspec.json.encode(record(name, seats))
+    for name in GAMES:
+        content = msgspec.json.encode(record(game_of(name)))
         (RECORDED / f"{name}.json").write_bytes(content + b"\n")
         sys.stderr.write(f"{name}: {len(content):,} bytes\n")
 

@@ -313,3 +313,105 @@ ttr-score-stations-left = { $about ->
 ttr-score-station = The station in { $city } lends { $route }
 ttr-score-station-idle = The station in { $city } lends nothing
 ttr-score-goods = Goods
+
+## Dice
+
+ttr-dice = Dice
+ttr-dice-none = No dice on the table.
+ttr-face = { $face ->
+    [single] Single: a space of a single route
+    [double] Double: a space of a double route
+    [station] Station: a ticket
+   *[locomotive] Locomotive: anything
+}
+ttr-dice-of = { $face ->
+    [single] { $count } single
+    [double] { $count } double
+    [station] { $count ->
+        [one] 1 station
+       *[other] { $count } stations
+    }
+   *[locomotive] { $count ->
+        [one] 1 locomotive
+       *[other] { $count } locomotives
+    }
+}
+ttr-reroll = { $count ->
+    [0] Keep all
+    [one] Throw one again
+   *[other] Throw { $count } again
+}
+ttr-do-reroll = { $count ->
+    [0] Keep all dice
+    [one] Throw one die again
+   *[other] Throw { $count } dice again
+}
+ttr-tokens = Tokens
+ttr-tokens-none = no tokens
+ttr-hold = Which tokens do you hold?
+ttr-hold-these = Hold { $single } single and { $double } double tokens
+ttr-hold-none = Hold none
+ttr-do-hold = { $count ->
+    [0] Hold no tokens
+    [one] Hold one token
+   *[other] Hold { $count } tokens
+}
+ttr-do-lay = { $count ->
+    [0] Lay no tokens
+    [one] Lay one token
+   *[other] Lay { $count } tokens
+}
+ttr-do-wait = Claim nothing
+ttr-do-dig = Pay and dig
+ttr-do-claim-it = Claim { $route }
+ttr-do-tickets-of = { $count ->
+    [one] Draw one ticket
+   *[other] Draw { $count } tickets
+}
+ttr-tickets-how-many = How many tickets?
+ttr-hand-dice = You play with dice: there are no cards.
+ttr-tunnel-extra = { $count ->
+    [0] The mountain lets you through
+    [one] One more to pay
+   *[other] { $count } more to pay
+}
+ttr-asked-reroll = Your throw: which dice do you throw again?
+ttr-asked-hold-tokens = Which tokens do you hold?
+ttr-asked-lay-tokens = The tunnel: how many spaces do tokens pay?
+ttr-asked-dig = The tunnel costs more: pay, or turn back?
+ttr-explain-reroll = Click the dice to throw again, once; then use them. A single pays a space of a single route, a double a space of a double route, a station a ticket, a locomotive anything.
+ttr-explain-hold-tokens = Two unused dice buy a token. You hold at most three; choose which.
+ttr-explain-lay-tokens = Before the black dice are thrown, say how many of the tunnel’s spaces your tokens pay for.
+ttr-explain-dig = Each tunnel thrown costs one more die or token. If you cannot or will not pay, nothing is built and your turn is over.
+ttr-log-rolled = The dice: { $dice }.
+ttr-log-tunnels = { $count ->
+    [0] The black dice show no tunnel.
+    [one] The black dice show one tunnel.
+   *[other] The black dice show { $count } tunnels.
+}
+ttr-log-reroll = { $you ->
+    [yes] { $count ->
+        [0] You keep all dice.
+        [one] You throw one die again.
+       *[other] You throw { $count } dice again.
+    }
+   *[no] { $count ->
+        [0] { $who } keeps all dice.
+        [one] { $who } throws one die again.
+       *[other] { $who } throws { $count } dice again.
+    }
+}
+ttr-log-tickets-of = { $you ->
+    [yes] { $count ->
+        [one] You draw a ticket.
+       *[other] You draw { $count } tickets.
+    }
+   *[no] { $count ->
+        [one] { $who } draws a ticket.
+       *[other] { $who } draws { $count } tickets.
+    }
+}
+ttr-log-wait = { $you ->
+    [yes] You claim nothing.
+   *[no] { $who } claims nothing.
+}
