@@ -19,11 +19,13 @@ function everything(offers: Offers): string[] {
     ...offers.take.values(),
     ...(offers.draw ? [offers.draw] : []),
     ...(offers.tickets ? [offers.tickets] : []),
+    ...offers.ticketsOf.values(),
+    ...offers.reroll.values(),
     ...offers.keep.values(),
     ...[...offers.claims.values()].flat().map((way) => way.action),
     ...offers.rides.values(),
     ...offers.cities.values(),
-    ...[...offers.stations, ...offers.tunnel, ...offers.instead].map((way) => way.action),
+    ...[...offers.stations, ...offers.tunnel, ...offers.instead, ...offers.hold].map((way) => way.action),
     ...offers.rest,
   ];
 }
@@ -44,6 +46,7 @@ describe.each(BOARDS)("on the board %s", (name) => {
     for (const { view, options } of states) {
       for (const [track, ways] of offersOf(options, scene.board).claims) {
         for (const { cards } of ways) {
+          if (name === "europe-dice") continue; // dice pay, and the notation does not say which
           expect(cards.reduce((sum, { count }) => sum + count, 0)).toBe(tracks[track]!.length);
           for (const { kind, count } of cards)
             if (kinds.includes(kind)) expect(view.hand[kinds.indexOf(kind)]).toBeGreaterThanOrEqual(count);
@@ -58,7 +61,7 @@ describe.each(BOARDS)("on the board %s", (name) => {
         .flatMap(({ options }) => offersOf(options, scene.board).rest)
         .map((action) => action.split(" ")[0]),
     );
-    expect([...verbs].filter((verb) => !["pass", "mix", "no", "get"].includes(verb!))).toEqual([]);
+    expect([...verbs].filter((verb) => !["pass", "mix", "no", "get", "wait", "lay"].includes(verb!))).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import type { Aid, Scene, View } from "../src/games/ticket_to_ride/scene";
 import type { Outcome, State, Told } from "../src/wire/messages";
 
-export const BOARDS = ["usa", "europe", "switzerland", "nordic", "marklin"] as const;
+export const BOARDS = ["usa", "europe", "switzerland", "nordic", "marklin", "europe-dice"] as const;
 export type BoardName = (typeof BOARDS)[number];
 
 export interface Recorded {

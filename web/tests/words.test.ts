@@ -82,6 +82,7 @@ describe("the files of words", () => {
 /** Messages whose names the page puts together. */
 const BUILT = [
   "asked-",
+  "choice-",
   "theme-",
   "kind-",
   "closed-",

@@ -42,5 +42,8 @@ export const MARKS: Record<string, Mark> = {
   green: { fill: "M-4.2 4.2C-5 -2 -1 -4.6 4.4 -4.4C4.8 1.4 1.8 5 -2.2 3.2L-3.4 4.9Z" },
   locomotive: { fill: star(5, 5, 2.1) },
   "plus-four": { fill: star(4, 5, 1.7) },
+  single: { fill: "M-4 -1.3H4V1.3H-4Z" },
+  double: { fill: "M-4 -3.4H4V-.9H-4ZM-4 .9H4V3.4H-4Z" },
+  station: { fill: "M-4.4 4.2V-.8L0 -4.6L4.4 -.8V4.2H1.4V.9H-1.4V4.2Z" },
   passenger: { fill: "M0 -4.6A2.1 2.1 0 1 1 -.01 -4.6ZM-3.9 4.6C-3.9 .2 -2 -.1 0 -.1S3.9 .2 3.9 4.6Z" },
 };

@@ -55,12 +55,16 @@ export function objection(seats: WantedSeat[], nameless: boolean): string | null
 /** Choices of an option: its own, or yes and no. */
 export function choicesOf(option: Option, seats: number): Value[] {
   if (option.choices.length === 0) return typeof option.default === "boolean" ? [true, false] : [];
-  return option.choices.filter(
-    (choice) => !(isSeatOption(option) && typeof choice === "number" && choice >= seats),
-  );
+  return option.choices.filter((choice) => (seatOf(option, choice) ?? 0) < seats);
 }
 
-/** "Who begins": its choices are seats. */
+/** "Who begins": its choices are seats, and chance. */
 export function isSeatOption(option: Option): boolean {
   return option.name === "first";
+}
+
+/** The seat that a choice names, be it a number or its text. */
+export function seatOf(option: Option, choice: Value): number | null {
+  const seat = isSeatOption(option) ? Number(choice) : NaN;
+  return Number.isInteger(seat) ? seat : null;
 }

@@ -11,8 +11,8 @@ import Hand from "./Hand.svelte";
 import { cityNumber, leastKept, trackNumber } from "./offers";
 import Poster from "./Poster.svelte";
 import RouteBoard from "./RouteBoard.svelte";
-import Row from "./Row.svelte";
-import { passengersOf, pathOver, stationsOf, type Board, type Scene, type View } from "./scene";
+import Supply from "./Supply.svelte";
+import { diceOf, passengersOf, pathOver, stationsOf, type Board, type Scene, type View } from "./scene";
 import Tickets from "./Tickets.svelte";
 import { cityName, offerInWords, storyInWords, ticketById, trackName } from "./words";
 
@@ -28,6 +28,10 @@ const RULES: Record<string, string[]> = {
   "stand-in": ["NOR-03", "NOR-04"],
   "name-mix": ["MRK-04"],
   "set-passenger": ["MRK-05"],
+  reroll: ["DICE-10", "DICE-11"],
+  "hold-tokens": ["DICE-15", "DICE-16", "DICE-17"],
+  "lay-tokens": ["DICE-31"],
+  dig: ["DICE-31", "DICE-32"],
   trip: ["MRK-06", "MRK-07"],
   finished: ["BASE-50", "BASE-51", "BASE-52", "BASE-53"],
 };
@@ -36,7 +40,7 @@ const family: Family = {
   Poster: Poster as Family["Poster"],
   Board: RouteBoard,
   Side: Tickets,
-  Supply: Row,
+  Supply,
   Hand,
   sideTitle: () => t("ttr-side"),
   handTitle: () => t("ttr-hand"),
@@ -50,10 +54,13 @@ const family: Family = {
     if (!player) return [];
     const tickets = player.tickets.reduce((sum, n) => sum + n, 0);
     const stations = stationsOf(view as View)?.left[seat];
+    const dice = diceOf(view as View)?.tokens[seat];
     const passengers = passengersOf(view as View)?.left[seat];
     const figures = [
       { icon: "train", label: t("ttr-figure-trains"), value: player.trains },
-      { icon: "card", label: t("ttr-figure-cards"), value: player.cards },
+      dice
+        ? { icon: "token", label: t("ttr-tokens"), value: dice[0] + dice[1] }
+        : { icon: "card", label: t("ttr-figure-cards"), value: player.cards },
       { icon: "ticket", label: t("ttr-figure-tickets"), value: tickets },
     ];
     if (stations !== undefined)
@@ -113,7 +120,7 @@ function turnQuestion(table: Table): string {
   const may: string[] = [];
   if (offers.draw || offers.take.size > 0) may.push(t("ttr-may-draw"));
   if (offers.claims.size > 0) may.push(t("ttr-may-claim"));
-  if (offers.tickets) may.push(t("ttr-may-tickets"));
+  if (offers.tickets || offers.ticketsOf.size > 0) may.push(t("ttr-may-tickets"));
   if (offers.stations.length > 0) may.push(t("ttr-may-station"));
   if (offers.cities.size > 0) may.push(t("ttr-may-ride"));
   const last = (view?.turns_left ?? 0) > 0;

@@ -18,6 +18,12 @@ export interface Offers {
   take: Map<string, string>;
   draw: string | null;
   tickets: string | null;
+  /** With dice: by how many to draw. */
+  ticketsOf: Map<number, string>;
+  /** By the dice thrown again, as counts of faces, the action. */
+  reroll: Map<string, string>;
+  /** By the tokens kept, the action. */
+  hold: Way[];
   /** By the places kept, as "1 3", the action. */
   keep: Map<string, string>;
   /** By track, the ways to claim it. */
@@ -44,6 +50,9 @@ export function offersOf(actions: string[], board: Board | null, told: CardsByAc
     take: new Map(),
     draw: null,
     tickets: null,
+    ticketsOf: new Map(),
+    reroll: new Map(),
+    hold: [],
     keep: new Map(),
     claims: new Map(),
     rides: new Map(),
@@ -65,10 +74,14 @@ function placed(action: string, offers: Offers, board: Board, told: CardsByActio
   if (verb === "take" && words.length === 1) offers.take.set(words[0]!, action);
   else if (action === "draw") offers.draw = action;
   else if (action === "tickets") offers.tickets = action;
+  else if (verb === "tickets" && Number(words[0]) > 0) offers.ticketsOf.set(Number(words[0]), action);
+  else if (verb === "reroll") offers.reroll.set(faceKey(listed(words)), action);
+  else if (verb === "hold") offers.hold.push({ action, cards: listed(words) });
   else if (verb === "keep") offers.keep.set(words.join(" "), action);
   else if (verb === "claim") return placeClaim(action, words, offers, board);
   else if (verb === "station") offers.stations.push({ action, cards: counted });
-  else if (verb === "surcharge" || action === "turn back") offers.tunnel.push({ action, cards: counted });
+  else if (verb === "surcharge" || action === "turn back" || action === "dig")
+    offers.tunnel.push({ action, cards: counted });
   else if (verb === "instead") offers.instead.push({ action, cards: listed(words) });
   else return placeJourney(action, verb, words, offers, board);
   return true;
@@ -90,7 +103,8 @@ function placeJourney(action: string, verb: string, words: string[], offers: Off
 
 function placeClaim(action: string, words: string[], offers: Offers, board: Board): boolean {
   const track = trackNumber(board, words[0] ?? "");
-  const cards = track === null ? null : claimCards(board, track, words.slice(1));
+  // With dice a claim names no cards: there is one way to pay.
+  const cards = track === null ? null : words.length === 1 ? [] : claimCards(board, track, words.slice(1));
   if (track === null || !cards) return false;
   offers.claims.set(track, [...(offers.claims.get(track) ?? []), { action, cards }]);
   return true;
@@ -112,6 +126,14 @@ export function claimCards(board: Board, track: number, words: string[]): Cards[
     { kind: "locomotive", count: locomotives },
     { kind: name, count: special },
   ].filter(({ count }) => count > 0);
+}
+
+/** Faces of the white dice, as the notation names them and the view counts them. */
+export const FACES = ["single", "double", "station", "locomotive"] as const;
+
+/** Dice by their faces, in one word. */
+export function faceKey(dice: Cards[]): string {
+  return FACES.map((face) => dice.find(({ kind }) => kind === face)?.count ?? 0).join(" ");
 }
 
 /** Not a kind of card: a group of any cards, chosen next. */

@@ -57,15 +57,23 @@ export function storyInWords(
   const story: StoryLine[] = [];
   let seat = -1;
   let turned: string[] = [];
+  let thrown: StoryLine | null = null;
   for (const { by, text } of told) {
     const last = story.at(-1);
     if (by >= 0) {
       seat = by;
+      if (thrown) thrown.seat = by; // dice are thrown for whoever moves next
+      thrown = null;
       story.push({ seat, text: moveInWords(board, text, names[by] ?? "", by === facing) });
     } else if (seat >= 0 && last && text.startsWith("! dealt ") && !text.endsWith("?")) {
       last.text = t("ttr-log-drew", { kind: text.slice("! dealt ".length) });
     } else if (text === "! row cleared") {
       story.push({ seat, text: t("ttr-log-cleared") });
+    } else if (text.startsWith("! rolled ") && text !== "! rolled none") {
+      thrown = { seat, text: t("ttr-log-rolled", { dice: diceInWords(text.split(" ").slice(2)) }) };
+      story.push(thrown);
+    } else if (text.startsWith("! tunnels ")) {
+      story.push({ seat, text: t("ttr-log-tunnels", { count: Number(text.split(" ")[2]) }) });
     } else if (text.startsWith("! turned ")) {
       turned.push(text.slice("! turned ".length));
       if (turned.length === 1) story.push({ seat, text: "" });
@@ -74,6 +82,14 @@ export function storyInWords(
     if (!text.startsWith("! turned ")) turned = [];
   }
   return joined(story.filter((line) => line.text !== ""));
+}
+
+/** `single 2 station 1` as words. */
+function diceInWords(words: string[]): string {
+  const dice: string[] = [];
+  for (let i = 0; i + 1 < words.length; i += 2)
+    dice.push(t("ttr-dice-of", { face: words[i]!, count: Number(words[i + 1]) }));
+  return listOf(dice);
 }
 
 function counted(kinds: string[]): Cards[] {
@@ -102,16 +118,20 @@ export function moveInWords(board: Board, text: string, who: string, mine: boole
   if (verb === "keep") return keptInWords(board, words, args);
   if (verb === "claim") return claimInWords(board, words, args);
   if (verb === "surcharge") return t("ttr-log-surcharge", args);
+  if (verb === "reroll") return t("ttr-log-reroll", { ...args, count: diceIn(words) });
+  if (verb === "tickets") return t("ttr-log-tickets-of", { ...args, count: Number(words[0]) });
   if (verb === "mix") return t("ttr-log-mix", { ...args, short: Number(words[1]), long: Number(words[3]) });
   return placeInWords(board, verb, words, args) ?? t("log-other", { ...args, what: spelledOut(text) });
 }
 
-const SILENT = new Set(["station", "instead", "no passenger"]);
+const SILENT = new Set(["station", "instead", "no passenger", "hold", "lay"]);
 const SIMPLE: Record<string, string> = {
   draw: "ttr-log-draw",
   tickets: "ttr-log-tickets",
   pass: "ttr-log-pass",
   "turn back": "ttr-log-turn-back",
+  dig: "ttr-log-surcharge",
+  wait: "ttr-log-wait",
   "get off": "ttr-log-get-off",
 };
 
@@ -153,6 +173,10 @@ export function offerInWords(board: Board, text: string): string {
   if (named) return t(named);
   if (verb === "take") return t("ttr-do-take", { kind: words[0] ?? "" });
   if (verb === "claim") return claimOffer(board, words) ?? spelledOut(text);
+  if (verb === "reroll") return t("ttr-do-reroll", { count: diceIn(words) });
+  if (verb === "hold") return t("ttr-do-hold", { count: diceIn(words) });
+  if (verb === "lay") return t("ttr-do-lay", { count: Number(words[1]) });
+  if (verb === "tickets") return t("ttr-do-tickets-of", { count: Number(words[0]) });
   if (verb === "station") return t("ttr-do-station", { kind: words[0] ?? "", locomotives: Number(words[1]) });
   if (verb === "surcharge") return t("ttr-do-surcharge", { locomotives: Number(words[0]) });
   if (verb === "mix") return t("ttr-do-mix", { short: Number(words[1]), long: Number(words[3]) });
@@ -165,12 +189,21 @@ const DO: Record<string, string> = {
   draw: "ttr-do-draw",
   tickets: "ttr-do-tickets",
   "turn back": "ttr-do-turn-back",
+  wait: "ttr-do-wait",
+  dig: "ttr-do-dig",
+  station: "ttr-build-station",
   "no passenger": "ttr-do-no-passenger",
   "get off": "ttr-do-get-off",
 };
 
+/** How many dice or tokens `single 1 double 2` are. */
+function diceIn(words: string[]): number {
+  return words.map(Number).reduce((sum, n) => sum + (Number.isNaN(n) ? 0 : n), 0);
+}
+
 function claimOffer(board: Board, words: string[]): string | null {
   const track = trackNumber(board, words[0] ?? "");
+  if (track !== null && words.length === 1) return t("ttr-do-claim-it", { route: trackName(board, track) });
   const cards = track === null ? null : claimCards(board, track, words.slice(1));
   if (track === null || !cards) return null;
   return t("ttr-do-claim", { route: trackName(board, track), cards: cardsInWords(cards) });
