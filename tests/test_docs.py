@@ -19,7 +19,7 @@ def typed() -> list[tuple[str, str]]:
     return [
         (page.relative_to(PROJECT).as_posix(), line.strip())
         for page in PAGES
-        for line in re.findall(r"\./run ([^`\n#|]+)", page.read_text(encoding="utf-8"))
+        for line in re.findall(r"\./run ([^`\n#|>]+)", page.read_text(encoding="utf-8"))
     ]
 
 
