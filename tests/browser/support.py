@@ -1,0 +1,213 @@
+"""A browser at a table: what a person would do, in a few words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Literal
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, expect
+
+CHROMIUM = Path("/usr/bin/chromium")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SOON = 20_000  # milliseconds in which anything should have happened, also on a busy machine
+
+expect.set_options(timeout=SOON)
+
+
+def launch(playwright: Playwright) -> Browser:
+    return playwright.chromium.launch(executable_path=str(CHROMIUM), headless=True, args=FLAGS)
+
+
+@dataclass
+class Screen:
+    """A page with what went wrong on it."""
+
+    page: Page
+    address: str
+    troubles: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.page.set_default_timeout(SOON)
+        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.page.on(
+            "console", lambda said: self.troubles.append(said.text) if said.type == "error" else None
+        )
+
+    # The hall.
+
+    def hall(self) -> None:
+        self.page.goto(f"{self.address}/")
+        expect(self.page.locator("article").first).to_be_visible()
+
+    def card(self, title: str) -> Locator:
+        exactly = re.compile(f"^{re.escape(title)}$")
+        return self.page.locator("article", has=self.page.locator("h3", has_text=exactly))
+
+    def play(self, title: str) -> None:
+        self.hall()
+        self.card(title).locator("button.play").click()
+        expect(self.sign).to_be_visible()
+
+    def set_up(self, title: str, *kinds: str) -> None:
+        """Ask for a table where the seats after the first are of these kinds."""
+        self.hall()
+        self.card(title).get_by_role("button", name="More…").click()
+        seats = self.page.locator("dialog li select")
+        for seat, kind in enumerate(kinds, 1):
+            if seats.count() <= seat:
+                self.page.get_by_role("button", name="Add a seat").click()
+            seats.nth(seat).select_option(kind)
+        while seats.count() > len(kinds) + 1:
+            self.page.get_by_role("button", name=f"Remove seat {seats.count()}").click()
+
+    def open(self) -> None:
+        self.page.get_by_role("button", name="Open the table").click()
+
+    # The table.
+
+    @property
+    def sign(self) -> Locator:
+        return self.page.locator("header.sign")
+
+    @property
+    def question(self) -> Locator:
+        return self.sign.locator("h1")
+
+    @property
+    def entry(self) -> str:
+        """How far the table has come, as it is shown."""
+        return self.page.locator(".table").get_attribute("data-entry") or ""
+
+    def my_turn(self) -> None:
+        expect(self.page.locator("header.sign.mine")).to_be_visible()
+
+    def keep(self, *places: int) -> None:
+        """Keep these of the offered tickets, counted from 0."""
+        self.my_turn()
+        for place in places:
+            self.page.locator(".choice li button").nth(place).click()
+        self.page.locator("button.keep").click()
+        # The choice is gone once the table has it.
+        expect(self.page.locator("button.keep")).to_have_count(0)
+
+    def deck(self) -> Locator:
+        return self.page.locator("button.deck.can")
+
+    def draw_two(self) -> None:
+        self.my_turn()
+        self.deck().click()
+        expect(self.question).to_have_text(re.compile("One more card"))
+        self.deck().click()
+        expect(self.question).not_to_have_text(re.compile("One more card"))
+
+    def payable(self) -> list[tuple[float, float]]:
+        """Where on the screen the middles of the glowing routes are."""
+        found: list[tuple[float, float]] = self.page.evaluate(
+            """() => [...document.querySelectorAll("path.payable")].map((path) => {
+                const middle = path.getPointAtLength(path.getTotalLength() / 2);
+                const at = middle.matrixTransform(path.getScreenCTM());
+                return [at.x, at.y];
+            })"""
+        )
+        return found
+
+    def claim_any(self) -> bool:
+        """Claim one of the glowing routes, if there is one."""
+        middles = self.payable()
+        if not middles:
+            return False
+        self.page.mouse.click(*middles[-1])
+        self.page.locator(".pay-panel button.pay").first.click()
+        return True
+
+    def draw_one(self) -> None:
+        """A card from wherever one is to be had."""
+        for card in (self.deck(), self.page.locator(".row button.can")):
+            if card.count():
+                card.first.click()
+                return
+        raise AssertionError(f"nothing to draw: {self.question.inner_text()}")
+
+    def finish(self, most_turns: int = 200) -> None:
+        """Play on anyhow until the final score is told."""
+        mine_or_over = self.page.locator("header.sign.mine, section.scoring")
+        for _ in range(most_turns):
+            expect(mine_or_over.first).to_be_visible()
+            if self.page.locator("section.scoring").count():
+                return
+            entry = self.entry
+            if not self.claim_any():
+                self.draw_one()
+            expect(self.page.locator(".table")).not_to_have_attribute("data-entry", entry)
+        raise AssertionError(f"the game did not end within {most_turns} turns")
+
+    # What everybody may expect.
+
+    def sees(self, impacts: tuple[str, ...] = ("serious", "critical")) -> list[str]:
+        """What axe-core finds wrong with the page as it is now."""
+        self.settle()
+        self.page.add_script_tag(content=AXE.read_text(encoding="utf-8"))
+        result: dict[str, Any] = self.page.evaluate(
+            "() => axe.run(document, { resultTypes: ['violations'] })"
+        )
+        return [
+            f"{found['id']}: {node['html'][:160]} {node.get('failureSummary', '')}"
+            for found in result["violations"]
+            if found["impact"] in impacts
+            for node in found["nodes"]
+        ]
+
+    def settle(self) -> None:
+        """Wait until what appears has appeared: half faded in, nothing has its colours."""
+        self.page.evaluate(
+            """() => Promise.all(document.getAnimations()
+                .filter((each) => each.effect.getComputedTiming().iterations !== Infinity)
+                .map((each) => each.finished.catch(() => undefined)))"""
+        )
+
+    def overflows(self) -> bool:
+        """Whether one would have to scroll sideways."""
+        return bool(self.page.evaluate("document.documentElement.scrollWidth > innerWidth + 1"))
+
+
+@contextmanager
+def screen(
+    browser: Browser,
+    address: str,
+    size: tuple[int, int] = (1440, 900),
+    dark: bool = False,
+    lang: Literal["en", "ru"] = "en",
+    still: bool = True,
+    touch: bool = False,
+    examined: bool = False,
+) -> Iterator[Screen]:
+    """A window of its own, as another person would have it; its troubles fail the test.
+
+    One that is examined by axe-core leaves the server's content policy aside.
+    """
+    context: BrowserContext = browser.new_context(
+        viewport={"width": size[0], "height": size[1]},
+        color_scheme="dark" if dark else "light",
+        locale={"en": "en-GB", "ru": "ru-RU"}[lang],
+        reduced_motion="reduce" if still else "no-preference",
+        has_touch=touch,
+        # The server's policy allows only its own scripts, and axe-core comes from the test.
+        bypass_csp=examined,
+    )
+    shown = Screen(context.new_page(), address)
+    yield shown
+    context.close()
+    assert shown.troubles == []

@@ -1,0 +1,106 @@
+"""The way in."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+import stationmaster
+from tests.browser.conftest import Server
+from tests.browser.support import screen
+
+
+def test_every_game_has_a_card_with_a_picture(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        window.hall()
+        titles = {entry.title["en"] for entry in stationmaster.catalogue()}
+        assert set(window.page.locator("article h3").all_inner_texts()) == titles
+        cards = window.page.locator("article")
+        for card in range(cards.count()):
+            cards.nth(card).scroll_into_view_if_needed()
+            expect(cards.nth(card).locator(".picture svg")).to_be_visible()
+        expect(window.card("USA")).to_contain_text("2–5 players")
+
+
+def test_the_language_is_the_browsers_and_changes_at_once(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address, lang="ru") as window:
+        window.hall()
+        expect(window.page.locator("#games")).to_have_text("Во что сыграем?")
+        window.page.get_by_role("button", name="Меню").click()
+        window.page.get_by_text("English").click()
+        expect(window.page.locator("#games")).to_have_text("What shall we play?")
+        expect(window.page.locator("html")).to_have_attribute("lang", "en")
+        window.page.reload()
+        expect(window.page.locator("#games")).to_have_text("What shall we play?")
+
+
+def test_one_click_starts_a_game_against_bots(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        window.play("USA")
+        expect(window.page.locator(".players li")).to_have_count(3)
+        window.my_turn()
+        expect(window.question).to_have_text("Keep at least 2 tickets")
+        assert "/table/" in window.page.url
+
+
+def test_a_game_in_progress_is_on_the_departures_board(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        window.play("USA")
+        window.keep(0, 1)
+        window.hall()
+        row = window.page.locator(".board li a")
+        expect(row).to_contain_text("USA")
+        expect(row).to_contain_text(re.compile("Your turn|is to move"))
+        row.click()
+        expect(window.sign).to_be_visible()
+        expect(window.page.locator(".players li").first).to_contain_text("you")
+
+
+def test_more_sets_seats_options_and_who_begins(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        window.set_up("USA", "bot:random")
+        window.page.get_by_label("Who begins").select_option("1")
+        window.page.get_by_label("Name of the player in seat 1").fill("Ada")
+        window.open()
+        window.keep(0, 1)
+        expect(window.page.locator(".players li").first).to_contain_text("Ada")
+        window.my_turn()
+        # Seat 1 began: by the time it is our turn it has moved.
+        expect(window.page.locator(".log")).to_contain_text("Porter")
+
+
+def test_a_table_that_nobody_here_plays_is_not_opened(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        window.set_up("USA", "bot:random")
+        window.page.locator("dialog li select").first.select_option("friend")
+        expect(window.page.get_by_role("alert")).to_contain_text("At least one seat")
+        expect(window.page.get_by_role("button", name="Open the table")).to_be_disabled()
+
+
+def test_rules_are_read_before_a_game(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        window.hall()
+        window.page.get_by_role("button", name="Rules of Europe").click()
+        rules = window.page.get_by_role("dialog")
+        expect(rules).to_contain_text("EUR-04")
+        rules.get_by_role("searchbox").fill("station")
+        expect(rules).to_contain_text("EUR-06")
+        expect(rules).not_to_contain_text("BASE-20")
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1440, 900), (2560, 1440)])
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_hall_is_fit_for_everyone(
+    server: Server, browser: Browser, size: tuple[int, int], dark: bool
+) -> None:
+    with screen(browser, server.address, size=size, dark=dark, examined=True) as window:
+        window.hall()
+        expect(window.page.locator(".picture svg").first).to_be_visible()
+        assert window.sees() == []
+        assert not window.overflows()
+        window.card("USA").get_by_role("button", name="More…").click()
+        expect(window.page.locator("dialog")).to_be_visible()
+        assert window.sees() == []
+        assert not window.overflows()

@@ -1,0 +1,53 @@
+"""Without a mouse."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import Server
+from tests.browser.support import Screen, screen
+
+
+def tab_to(window: Screen, selector: str, most: int = 150) -> None:
+    """Press Tab until the focus is on such a thing."""
+    for _ in range(most):
+        window.page.keyboard.press("Tab")
+        if window.page.evaluate("wanted => document.activeElement.matches(wanted)", selector):
+            return
+    raise AssertionError(f"Tab does not lead to {selector}")
+
+
+def test_a_game_is_begun_and_a_route_claimed_by_keyboard_alone(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        window.hall()
+        press = window.page.keyboard.press
+        tab_to(window, "[aria-describedby='game-usa'].play")
+        press("Enter")
+        window.my_turn()
+        for _ in range(2):
+            tab_to(window, ".choice li button[aria-pressed='false']")
+            press("Space")
+        tab_to(window, "button.keep")
+        press("Enter")
+        expect(window.page.locator("button.keep")).to_have_count(0)
+        window.my_turn()
+        while not window.payable():
+            tab_to(window, "button.deck")
+            press("Enter")
+            expect(window.question).to_have_text(re.compile("One more card"))
+            press("Enter")
+            expect(window.question).not_to_have_text(re.compile("One more card"))
+            window.my_turn()
+        tab_to(window, ".tickets summary")
+        press("Enter")
+        tab_to(window, "button.route")
+        press("Enter")
+        expect(window.page.locator(".pay-panel button.pay").first).to_be_focused()
+        press("Escape")
+        expect(window.page.locator("button.route").first).to_be_focused()
+        press("Enter")
+        expect(window.page.locator(".pay-panel button.pay").first).to_be_focused()
+        press("Enter")
+        expect(window.page.locator(".log li", has_text="You claim")).to_have_count(1)

@@ -1,0 +1,336 @@
+"""At the table: Ticket to Ride in the browser, from the first ticket to the last replay."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import Server
+from tests.browser.support import Screen, screen
+
+
+def test_tickets_are_kept_only_as_the_rules_allow(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        window.play("USA")
+        window.my_turn()
+        keep = window.page.locator("button.keep")
+        expect(keep).to_be_disabled()
+        expect(keep).to_have_text("Choose 2 more")
+        window.page.locator(".choice li button").nth(0).click()
+        expect(keep).to_be_disabled()
+        window.page.locator(".choice li button").nth(2).click()
+        expect(keep).to_have_text("Keep these 2")
+        keep.click()
+        expect(window.page.locator("button.mine")).to_have_count(2)
+
+
+def test_drawing_adds_to_the_hand_and_the_log(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        window.play("USA")
+        window.keep(0, 1)
+        window.my_turn()
+        me = window.page.locator(".players li").first
+        expect(me).to_contain_text("Cards in hand: 4")
+        window.draw_two()
+        expect(me).to_contain_text("Cards in hand: 6")
+        expect(window.page.locator(".log li", has_text="You draw")).not_to_have_count(0)
+
+
+def test_a_route_is_claimed_on_the_map(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        window.play("USA")
+        window.keep(0, 1)
+        claim(window)
+        expect(window.page.locator(".log li", has_text="You claim")).to_have_count(1)
+        points = window.page.locator(".players li").first.locator(".points")
+        expect(points).not_to_have_text(re.compile(r"Points: 0$"))
+        expect(window.page.locator("g.train").first).to_be_visible()
+
+
+def claim(window: Screen) -> None:
+    """Draw until a route can be paid for, and claim it."""
+    window.my_turn()
+    while not window.payable():
+        window.draw_two()
+        window.my_turn()
+    assert window.claim_any()
+
+
+def test_a_route_out_of_reach_says_why(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        window.play("USA")
+        window.keep(0, 1)
+        window.my_turn()
+        # Los Angeles – El Paso takes six black cards: nobody has them in the first turn.
+        x, y = window.page.evaluate(
+            """() => {
+                const tracks = [...document.querySelectorAll("g.track")];
+                const six = tracks.find((track) => track.querySelectorAll("path.space").length === 6
+                    && track.style.getPropertyValue("--fill").includes("black"));
+                const box = six.querySelectorAll("path.space")[2].getBoundingClientRect();
+                return [box.x + box.width / 2, box.y + box.height / 2];
+            }"""
+        )
+        window.page.mouse.click(x, y)
+        expect(window.page.locator(".pay-panel")).to_contain_text("You do not have the cards")
+        window.page.keyboard.press("Escape")
+        expect(window.page.locator(".pay-panel")).to_have_count(0)
+
+
+def test_a_ticket_lights_up_with_what_is_missing(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        window.play("USA")
+        window.keep(0, 1)
+        window.my_turn()
+        window.page.locator("button.mine").first.hover()
+        expect(window.page.locator("path.missing").first).to_be_visible()
+        assert window.page.locator("g.city.lit").count() == 2
+
+
+def test_a_hint_names_a_move_and_a_reason(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        window.play("USA")
+        window.keep(0, 1)
+        window.my_turn()
+        window.page.get_by_role("button", name="What would a strong player do?").click()
+        hint = window.page.locator(".hint")
+        expect(hint).to_be_visible()
+        assert len(hint.inner_text().strip()) > 15
+
+
+def test_what_is_asked_is_one_click_away(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        window.play("USA")
+        window.keep(0, 1)
+        window.my_turn()
+        window.page.get_by_role("button", name="What does this mean?").click()
+        now = window.page.locator(".now")
+        expect(now).to_contain_text("Do one thing.")
+        expect(now).to_contain_text("BASE-10")
+
+
+def test_a_whole_game_its_score_and_its_replay(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        window.set_up("USA", "bot:greedy")
+        window.open()
+        window.keep(0, 1)
+        window.finish()
+        page = window.page
+        expect(window.question).to_have_text("The last train is in. Let us count…")
+        page.locator("section.scoring").get_by_role("button", name="Skip").click()
+        expect(window.question).to_have_text(re.compile("win"))
+        totals = [int(text) for text in page.locator(".totals .total").all_inner_texts()]
+        assert totals == sorted(totals, reverse=True)
+        for sheet in page.locator(".sheets details").all():
+            if sheet.get_attribute("open") is None:
+                sheet.locator("summary").click()
+            worth = [as_number(text) for text in sheet.locator("b").all_inner_texts()]
+            assert sum(worth) == int(sheet.locator("summary span").inner_text())
+        page.get_by_role("button", name="Watch the game again").click()
+        slider = page.get_by_role("slider")
+        expect(slider).to_be_visible()
+        slider.fill("0")
+        expect(page.locator("g.train")).to_have_count(0)
+        slider.fill(slider.get_attribute("max") or "")
+        expect(page.locator("g.train").first).to_be_visible()
+
+
+def as_number(points: str) -> int:
+    return int(points.replace("−", "-").replace("+", ""))
+
+
+def test_friends_by_link_spectators_and_chat(server: Server, browser: Browser) -> None:
+    with (
+        screen(browser, server.address) as anna,
+        screen(browser, server.address) as boris,
+        screen(browser, server.address) as watcher,
+    ):
+        anna.set_up("USA", "friend")
+        anna.open()
+        expect(anna.page.locator("dialog input")).to_have_count(2)
+        links = [link.input_value() for link in anna.page.locator("dialog input").all()]
+        anna.page.get_by_role("button", name="Go to the table").click()
+        boris.page.goto(links[0])
+        watcher.page.goto(links[1])
+        expect(boris.sign).to_be_visible()
+        # The key to a seat is taken out of the address as soon as it is in the pocket.
+        assert "#" not in boris.page.url
+        anna.keep(0, 1)
+        boris.keep(0, 1)
+        boris.page.get_by_role("tab", name="Chat").click()
+        boris.page.get_by_placeholder("Say something").fill("Good luck!")
+        boris.page.get_by_role("button", name="Send").click()
+        anna.page.get_by_role("tab", name="Chat").click()
+        expect(anna.page.locator(".chat")).to_contain_text("Good luck!")
+        expect(watcher.page.locator(".tray")).to_contain_text("Hands are secret")
+        expect(watcher.page.locator("header.sign.mine")).to_have_count(0)
+
+
+def test_two_at_one_screen_do_not_see_each_others_hands(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        window.set_up("USA", "here")
+        window.open()
+        curtain = window.page.locator(".curtain")
+        expect(curtain).to_contain_text("Guest, it is your turn")
+        curtain.get_by_role("button").click()
+        first = window.page.locator(".choice li button")
+        expect(first).to_have_count(3)
+        mine = first.all_inner_texts()
+        window.keep(0, 1)
+        expect(curtain).to_contain_text("Guest 2, it is your turn")
+        curtain.get_by_role("button").click()
+        window.my_turn()
+        assert window.page.locator(".choice li button").all_inner_texts() != mine
+
+
+def test_a_move_can_be_taken_back_until_luck_or_another_moves(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        window.set_up("Europe", "bot:random")
+        window.page.get_by_label("Who begins").select_option("0")
+        window.open()
+        window.keep(0, 1)
+        window.my_turn()
+        expect(window.page.get_by_role("button", name="Take back")).to_be_disabled()
+        window.page.locator(".station-stock > button").click()
+        window.page.locator(".station-stock button.pay").first.click()
+        expect(window.question).to_contain_text("choose a city")
+        window.page.get_by_role("button", name="Take back").click()
+        expect(window.question).to_contain_text("Your turn")
+        expect(window.page.locator(".players li").first).to_contain_text("Cards in hand: 4")
+
+
+def test_a_lost_line_comes_back_without_losing_anything(
+    built: None, browser: Browser, tmp_path: Path
+) -> None:
+    own = Server(tmp_path / "tables.db")
+    own.start()
+    try:
+        with screen(browser, own.address) as window:
+            window.play("USA")
+            window.keep(0, 1)
+            window.draw_two()
+            window.my_turn()
+            entry, hand = window.entry, window.page.locator("ul.hand").inner_text()
+            port = own.address.rpartition(":")[2]
+            own.stop()
+            expect(window.page.locator(".lost")).to_be_visible()
+            own.start(port)
+            expect(window.page.locator(".lost")).to_have_count(0)
+            assert (window.entry, window.page.locator("ul.hand").inner_text()) == (entry, hand)
+            window.draw_two()
+            # That the line was down is no fault of the page.
+            window.troubles = [said for said in window.troubles if "WebSocket" not in said]
+    finally:
+        own.stop()
+
+
+@pytest.mark.parametrize("title", ["USA", "Europe", "Switzerland", "Nordic Countries", "Märklin"])
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_names_cover_no_track(
+    server: Server, browser: Browser, title: str, lang: Literal["en", "ru"]
+) -> None:
+    """With the real letters, at their real widths."""
+    with screen(browser, server.address, size=(1600, 1200)) as window:
+        window.play(title)
+        if lang == "ru":
+            window.page.get_by_role("button", name="Menu").click()
+            window.page.get_by_text("Русский").click()
+        window.page.evaluate("document.fonts.ready.then(() => true)")
+        expect(window.page.locator("text.label").first).to_be_visible()
+        window.page.wait_for_timeout(300)
+        assert covered(window) == []
+
+
+def covered(window: Screen) -> list[str]:
+    """Names whose letters touch a space of a track, or another name."""
+    found: list[str] = window.page.evaluate(
+        """() => {
+            const points = [...document.querySelectorAll("path.space")].flatMap((path) => {
+                const length = path.getTotalLength();
+                return [...Array(16).keys()].map((i) => path.getPointAtLength((length * i) / 16));
+            });
+            const names = [...document.querySelectorAll("text.label")].map((text) => {
+                const { x, y, width, height } = text.getBBox();
+                const size = Number(text.getAttribute("font-size"));
+                // The box of a line is higher than its letters.
+                const middle = y + height / 2;
+                return { id: text.dataset.city, left: x, right: x + width,
+                         top: middle - size * 0.42, bottom: middle + size * 0.42 };
+            });
+            const inside = (box, p) => p.x > box.left && p.x < box.right && p.y > box.top && p.y < box.bottom;
+            const meet = (a, b) =>
+                a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+            return names.filter((box, i) => points.some((p) => inside(box, p))
+                || names.some((other, k) => k > i && meet(box, other))).map((box) => box.id);
+        }"""
+    )
+    return found
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1440, 900), (2560, 1440)])
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_table_is_fit_for_everyone(
+    server: Server, browser: Browser, size: tuple[int, int], dark: bool
+) -> None:
+    with screen(browser, server.address, size=size, dark=dark, examined=True) as window:
+        window.play("USA")
+        window.my_turn()
+        assert window.sees() == []
+        window.keep(0, 1)
+        window.my_turn()
+        assert window.sees() == []
+        assert not window.overflows()
+        window.page.get_by_role("button", name="Rules").click()
+        expect(window.page.locator("section.rules dd").first).to_be_visible()
+        assert window.sees() == []
+
+
+def test_on_a_phone_everything_is_within_reach(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address, size=(390, 844), touch=True) as window:
+        window.play("USA")
+        window.keep(0, 1)
+        window.my_turn()
+        small = window.page.evaluate(
+            """() => [...document.querySelectorAll("button, a.button, [role=tab]")].filter((button) => {
+                const box = button.getBoundingClientRect();
+                return box.width > 0 && (box.height < 43.5 || box.width < 38);
+            }).map((button) => button.outerHTML.slice(0, 120))"""
+        )
+        assert small == []
+        while not window.payable():
+            window.draw_two()
+            window.my_turn()
+        window.page.touchscreen.tap(*nearest_to_the_middle(window))
+        expect(window.page.locator(".pay-panel")).to_be_visible()
+        window.page.locator(".pay-panel button.pay").first.tap()
+        window.page.get_by_role("tab", name="Log").click()
+        expect(window.page.locator(".log li", has_text="You claim")).to_have_count(1)
+
+
+def nearest_to_the_middle(window: Screen) -> tuple[float, float]:
+    """Of the glowing routes one that is on the screen."""
+    box = window.page.locator(".frame").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    return min(window.payable(), key=lambda at: abs(at[0] - x) + abs(at[1] - y))
+
+
+def test_the_map_comes_closer_and_moves(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        window.play("USA")
+        board = window.page.locator(".frame")
+        drawing = board.locator("svg > g").first
+        whole = drawing.get_attribute("transform")
+        board.hover()
+        window.page.mouse.wheel(0, -600)
+        expect(drawing).not_to_have_attribute("transform", whole or "")
+        closer = drawing.get_attribute("transform")
+        board.focus()
+        window.page.keyboard.press("ArrowRight")
+        expect(drawing).not_to_have_attribute("transform", closer or "")
+        window.page.keyboard.press("0")
+        expect(drawing).to_have_attribute("transform", whole or "")
