@@ -64,9 +64,9 @@ class Claims(Part):
     beside: vec[i64]
     """By track: the first of those that run beside it, itself included, and the one after the last."""
     open: i64
-    """Memory: for each seat and each such set how many of its tracks the seat may claim."""
+    """Memory, the slot before it: for each seat and each such set how many of its tracks it may claim."""
     a_colour: i64
-    """In those sets: one more than the longest track."""
+    """In those sets: the longest track, for lengths count from 1."""
     a_manner: i64
     a_seat: i64
 
@@ -117,11 +117,11 @@ class Claims(Part):
         self.manners = len(pairs)
         self.least = vec[i64]([least for least, _ in pairs])
         self.most = vec[i64]([most for _, most in pairs])
-        self.a_colour = 1 + max([track.length for track in game.board.tracks])
+        self.a_colour = max([track.length for track in game.board.tracks])
         self.a_manner = (GRAY + 1) * self.a_colour
         self.a_seat = self.manners * self.a_manner
-        self.open = game.remember(self.a_seat * game.n_seat)
-        self.kin = vec[i64]([0 for _ in range(self.a_seat * 2)])
+        self.open = game.remember(self.a_seat * game.n_seat) - 1
+        self.kin = vec[i64]([0 for _ in range((self.a_seat + 1) * 2)])
         for t in range(game.n_track):
             alike = [u for u, track in enumerate(game.board.tracks) if track.joins_as(game.board.tracks[t])]
             self.beside = append(append(self.beside, alike[0]), alike[-1] + 1)
@@ -243,8 +243,8 @@ class Claims(Part):
         limit = s.players[s.seat].trains
         if reach > limit:
             reach = limit
-        if reach >= self.a_colour:
-            reach = self.a_colour - 1
+        if reach > self.a_colour:
+            reach = self.a_colour
         counted: i64 = 0
         for length in range(i64(1), reach + 1):
             tracks = i64(memory[own + length])
