@@ -1,5 +1,6 @@
 """What to do next: every way on is valued with exact odds, and the best are followed further. Compiled."""
 
+from time import thread_time
 from typing import Final, final
 
 from librt.vecs import append, vec
@@ -37,7 +38,8 @@ from stationmaster.games.switch_and_signal.engine.core import (
     Rules,
     State,
 )
-from stationmaster.games.switch_and_signal.engine.prospects import Prospects, Weights
+from stationmaster.games.switch_and_signal.engine.prospects import Prospects
+from stationmaster.games.switch_and_signal.engine.weights import Weights
 from stationmaster.parts.bits import BIT, PLACE
 
 NOTHING: Final = -1
@@ -78,6 +80,9 @@ class Planner:
     """How many of the best plans are followed further."""
     breadth: i64
     """How many of the plans found first are tried again after another."""
+    seconds: float
+    """The processor's time after which nothing is followed further."""
+    until: float
 
     def __init__(self, rules: Rules, weights: Weights) -> None:
         self.rules = rules
@@ -86,6 +91,8 @@ class Planner:
         self.depth = 2
         self.width = 6
         self.breadth = 12
+        self.seconds = 1.0
+        self.until = 0.0
 
     def choose(self, s: State) -> i64:
         """The best action in a state that waits on a seat."""
@@ -94,6 +101,7 @@ class Planner:
         planned = self.as_planned(s)
         if planned != NOTHING:
             return planned
+        self.until = thread_time() + self.seconds
         self.prospects.anchor(s)
         if s.phase == ACT:
             return self.act(s)
@@ -164,7 +172,7 @@ class Planner:
         again = self.best_of(plans, self.breadth)
         for plan in chosen:
             worth = plan.worth
-            if self.depth > 1:
+            if self.depth > 1 and thread_time() < self.until:
                 worth = self.follow(self.carry_out(s, plan), again, self.depth - 1)
             if worth > most:
                 most = worth
@@ -201,7 +209,7 @@ class Planner:
             plan.worth = self.worth(self.carry_out(s, plan))
             if plan.worth > most:
                 most = plan.worth
-        if depth <= 1:
+        if depth <= 1 or thread_time() > self.until:
             return most
         for plan in self.best_of(found, 2):
             worth = self.follow(self.carry_out(s, plan), plans, depth - 1)

@@ -1,0 +1,1 @@
+"""Bots that bring goods to port together."""
