@@ -10,21 +10,19 @@ from pathlib import Path
 from typing import Annotated, Any, cast
 
 import msgspec
-from litestar import Litestar, Request, Response, Router, asgi, get, post
+from litestar import Litestar, Request, Response, Router, get, post
 from litestar.config.compression import CompressionConfig
-from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig, ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import JSONBody, PathParameter, QueryParameter
-from litestar.types import Receive, Scope, Send
 
 from stationmaster import __version__
 from stationmaster.kernel.catalogue import Value, find
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import Game
 from stationmaster.server import connection, families, players, sentences, wire
-from stationmaster.server.gate import App, Gate
+from stationmaster.server.gate import SOCKET, App, Gate, Receive, Scope, Send
 from stationmaster.server.hall import Hall
 from stationmaster.server.page import Page
 from stationmaster.server.sentences import Declined
@@ -126,14 +124,10 @@ async def log(request: Request[Any, Any, Any], table: TableName) -> Response[byt
     return Response(content, media_type="text/plain", headers=headers)
 
 
-@asgi("/ws", copy_scope=False)
-async def socket(scope: Scope, receive: Receive, send: Send) -> None:
-    if scope["type"] == ScopeType.WEBSOCKET:
-        await connection.serve(scope["litestar_app"].state.hall, cast(Any, receive), cast(Any, send))
-        return
-    await Response(wire.Wrong(sentences.UPGRADE), status_code=426).to_asgi_response(
-        app=None, request=Request(scope)
-    )(scope, receive, send)
+@get(SOCKET, include_in_schema=False)
+async def no_socket() -> Response[wire.Wrong]:
+    """A WebSocket comes by another way (see the gate)."""
+    return Response(wire.Wrong(sentences.UPGRADE), status_code=426)
 
 
 # The page
@@ -199,7 +193,7 @@ def make_app(lifespan: Lifespan, origins: tuple[str, ...] = ()) -> App:
         route_handlers=[catalogue, scene, rules, health, open_table, my_tables, replay, log],
     )
     app = Litestar(
-        [api, socket, page],
+        [api, no_socket, page],
         lifespan=[lifespan],
         exception_handlers={
             Declined: decline,
@@ -217,7 +211,11 @@ def make_app(lifespan: Lifespan, origins: tuple[str, ...] = ()) -> App:
         ),
         logging_config=None,
     )
-    return Gate(cast(App, app), origins)
+
+    async def sockets(scope: Scope, receive: Receive, send: Send) -> None:
+        await connection.serve(app.state.hall, receive, send)
+
+    return Gate(cast(App, app), sockets, origins)
 
 
 def hosting(db: Path, settings: Settings) -> Lifespan:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine, MutableMapping
+from collections.abc import Awaitable, Callable, Coroutine, Generator, MutableMapping
+from functools import partial
 from typing import Any, TypeAlias
 
 import msgspec
@@ -18,7 +19,7 @@ from stationmaster.server.table import READ_ANEW, Table, as_text
 
 Event: TypeAlias = MutableMapping[str, Any]
 Receive: TypeAlias = Callable[[], Awaitable[Event]]
-Send: TypeAlias = Callable[[Event], Awaitable[None]]
+Send: TypeAlias = Callable[[Event], Coroutine[Any, Any, None]]
 
 MOST_WAITING = 1000  # frames that a client has not taken yet
 MOST_STRIKES = 100  # messages beyond the limit before the line is cut
@@ -32,6 +33,39 @@ class Gone(Exception):  # noqa: N818 - people come and go
     """The client has left."""
 
 
+class Rest:
+    """What is left of a coroutine that has begun and must wait for something."""
+
+    def __init__(self, doing: Coroutine[Any, Any, None], awaited: object) -> None:
+        self.doing = doing
+        self.awaited = awaited
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        while True:
+            try:
+                given = yield self.awaited
+            except BaseException as error:  # noqa: BLE001 - whatever it is, it is meant for the coroutine
+                step = partial(self.doing.throw, error)
+            else:
+                step = partial(self.doing.send, given)
+            try:
+                self.awaited = step()
+            except StopIteration:
+                return
+
+
+def begun(doing: Coroutine[Any, Any, None]) -> Rest | None:
+    """Run a coroutine as far as it goes without waiting; None when that was all of it.
+
+    To send a frame hardly ever means to wait. A task for each, woken for each, costs more than the sending.
+    """
+    try:
+        awaited = doing.send(None)
+    except StopIteration:
+        return None
+    return Rest(doing, awaited)
+
+
 class Connection:
     """A client of a table."""
 
@@ -41,6 +75,8 @@ class Connection:
         self.bucket = Bucket(burst, a_second)
         self.strikes = 0
         self.send = send
+        self.rest: Rest | None = None
+        """A frame that is on its way; those after it lie in the box."""
         self.box: deque[str] = deque()
         self.closing = 0
         """The code to close with once the box is empty; 0 while the line is open."""
@@ -53,14 +89,27 @@ class Connection:
     # Outwards.
 
     def post(self, frame: str) -> None:
+        """Send at once where the line is free; otherwise it waits, and nobody waits for it."""
         if self.deaf:
+            return
+        if not self.box and self.rest is None:
+            self._send_now(frame)
             return
         self.box.append(frame)
         if len(self.box) > MOST_WAITING:
             self.box.clear()
             self.deaf = True
             self.part(READ_ANEW)
-        self._wake()
+
+    def _send_now(self, frame: str) -> None:
+        sending = self.send({"type": "websocket.send", "text": frame})
+        try:
+            self.rest = begun(sending)
+        except OSError:
+            self.deaf = True  # nobody is left to tell
+            return
+        if self.rest is not None:
+            self._wake()
 
     def part(self, code: int) -> None:
         self.closing = self.closing or code
@@ -71,12 +120,15 @@ class Connection:
             self.woken.set_result(None)
 
     async def deliver(self) -> None:
-        """Send what is in the box, for as long as the line is open."""
+        """Send what could not be sent at once, for as long as the line is open."""
         loop = asyncio.get_running_loop()
         while True:
             try:
+                if self.rest is not None:
+                    await self.rest
                 while self.box:
                     await self.send({"type": "websocket.send", "text": self.box.popleft()})
+                self.rest = None
                 if self.closing:
                     self.deaf = True
                     await self.send({"type": "websocket.close", "code": self.closing})

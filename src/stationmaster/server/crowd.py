@@ -22,6 +22,7 @@ from stationmaster.kernel.errors import Refusal
 from stationmaster.server.wire import Sentence, encode
 
 STARTING = 60.0
+ROUNDS = 5
 AT_ONCE = 50  # connections that are opened together
 MESSAGE = '{"type":"play","seat":0,"at":12345,"action":"claim denver-omaha purple 1"}'  # for the echo
 
@@ -310,78 +311,94 @@ async def gather_some(doings: Sequence[Awaitable[None]]) -> None:
 # The run
 
 
-async def echo_phase(tables: int, seats: int, seconds: float) -> Phase:
-    """As many connections on a bare server that sends each message back; one speaks at a time."""
-    async with started(*echo_server()) as server:
-        sockets = await lines(f"{server.socket}/ws", tables * seats)
-        return await speaking(server, sockets, seats, seconds, 1)
+class Bare:
+    """Tables at a bare server, where one after another says something and waits for the answer."""
 
+    def __init__(self, server: Measured, path: str, seats: int, answered: int) -> None:
+        self.server = server
+        self.path = path
+        self.seats = seats
+        self.answered = answered
+        """How many at the table get an answer: the speaker, or all."""
+        self.tables: list[list[ClientConnection]] = []
 
-async def table_echo_phase(tables: int, seats: int, seconds: float, frame_bytes: int) -> Phase:
-    """The same, but all at the table get an answer, as large as the frames that our own server sends."""
-    async with started(*echo_server()) as server:
-        sockets = await lines(f"{server.socket}/table", tables * seats)
-        for n, socket in enumerate(sockets):
-            await socket.send(f"{n // seats} {'x' * frame_bytes}")
-            await socket.recv()
-        return await speaking(server, sockets, seats, seconds, seats)
+    async def sit_down(self, tables: int, frame_bytes: int) -> None:
+        sockets: list[ClientConnection] = []
 
+        async def come() -> None:
+            line = f"{self.server.socket}/{self.path}"
+            sockets.append(await connect(line, compression=None, ping_interval=None))
 
-async def lines(address: str, count: int) -> list[ClientConnection]:
-    sockets: list[ClientConnection] = []
+        await gather_some([come() for _ in range(tables * self.seats)])
+        self.tables = [sockets[n : n + self.seats] for n in range(0, len(sockets), self.seats)]
+        for number, table in enumerate(self.tables):
+            for socket in table:
+                await socket.send(f"{number} {'x' * frame_bytes}")
+                await socket.recv()
 
-    async def come() -> None:
-        sockets.append(await connect(address, compression=None, ping_interval=None))
+    async def phase(self, seconds: float) -> Phase:
+        waits: list[float] = []
+        began, cpu = monotonic(), self.server.cpu()
+        end = began + seconds
+        await asyncio.gather(*(self.speak(table, end, waits) for table in self.tables))
+        return Phase(len(waits), monotonic() - began, self.server.cpu() - cpu, waits)
 
-    await gather_some([come() for _ in range(count)])
-    return sockets
-
-
-async def speaking(
-    server: Measured, sockets: list[ClientConnection], seats: int, seconds: float, answers: int
-) -> Phase:
-    """At each table one after another says something and waits until everybody who is answered has heard."""
-    waits: list[float] = []
-    began, cpu, end = monotonic(), server.cpu(), monotonic() + seconds
-
-    async def speak(table: list[ClientConnection]) -> None:
+    async def speak(self, table: list[ClientConnection], end: float, waits: list[float]) -> None:
         while monotonic() < end:
             for socket in table:
                 sent = monotonic()
                 await socket.send(MESSAGE)
-                for hearer in table if answers > 1 else [socket]:
+                for hearer in table if self.answered > 1 else [socket]:
                     await hearer.recv()
                 waits.append(monotonic() - sent)
 
-    await asyncio.gather(*(speak(sockets[n : n + seats]) for n in range(0, len(sockets), seats)))
-    phase = Phase(len(waits), monotonic() - began, server.cpu() - cpu, waits)
-    await gather_some([socket.close() for socket in sockets])
-    return phase
+    async def go_home(self) -> None:
+        await gather_some([socket.close() for table in self.tables for socket in table])
 
 
 async def measure(
     game: str, tables: int, seats: int, seconds: float, a_second: float, db: Path, seed: int
 ) -> Report:
-    """Our own server, steady at so many moves a second, then as fast as it goes; then bare ones."""
-    async with started(*own_server(db)) as server:
+    """Our own server, steady at so many moves a second; then by turns ours and bare ones, as fast as they go.
+
+    By turns, because a machine is not as fast at every moment.
+    """
+    async with started(*own_server(db)) as server, started(*echo_server()) as bare:
         crowd = Crowd(server, random.Random(seed))
         await warm_up(Crowd(server, crowd.luck), game, seats)
         empty = server.memory()
         await crowd.sit_down(game, tables, seats)
         steady = await crowd.phase(seconds, a_second)
-        full = await crowd.phase(seconds)
+        echo, table_echo = Bare(bare, "ws", seats, 1), Bare(bare, "table", seats, seats)
+        for each in (echo, table_echo):
+            await each.sit_down(tables, crowd.frame_bytes())
+        rounds: list[tuple[Phase, Phase, Phase]] = []
+        for _ in range(ROUNDS):
+            turn = seconds / ROUNDS
+            rounds.append((await crowd.phase(turn), await echo.phase(turn), await table_echo.phase(turn)))
         grown = server.memory() - empty
-        await crowd.go_home()
+        for group in (crowd, echo, table_echo):
+            await group.go_home()
+    full, echoes, table_echoes = (together(phases) for phases in zip(*rounds, strict=True))
     return Report(
         tables=tables,
         connections=len(crowd.players),
         steady=steady,
         full=full,
-        echo=await echo_phase(tables, seats, seconds),
-        table_echo=await table_echo_phase(tables, seats, seconds, crowd.frame_bytes()),
+        echo=echoes,
+        table_echo=table_echoes,
         frame_bytes=crowd.frame_bytes(),
         bytes_a_table=grown / tables,
         lost=[*crowd.lost(), *await missing(db, crowd.players)],
+    )
+
+
+def together(phases: Sequence[Phase]) -> Phase:
+    return Phase(
+        sum(phase.moves for phase in phases),
+        sum(phase.seconds for phase in phases),
+        sum(phase.cpu for phase in phases),
+        [wait for phase in phases for wait in phase.waits],
     )
 
 
@@ -408,7 +425,7 @@ async def missing(db: Path, players: list[Player]) -> list[str]:
 
 
 def run(game: str, tables: int, seats: int, seconds: float, a_second: float, db: Path, seed: int) -> Report:
-    allow_files(2 * tables * seats + 100)
+    allow_files(4 * tables * seats + 100)
     with asyncio.Runner(loop_factory=quick_loop) as runner:
         return runner.run(measure(game, tables, seats, seconds, a_second, db, seed))
 

@@ -9,6 +9,7 @@ from stationmaster.server import families, wire
 
 def state(match: Match, seat: int | None, *, entry: int, since: int, told: list[Told]) -> wire.State:
     """The frame of a seat, or of a spectator (None)."""
+    game, over = match.game, match.waiting_on == OVER
     view = match.view(seat)
     options = texts(match, seat)
     return wire.State(
@@ -18,9 +19,9 @@ def state(match: Match, seat: int | None, *, entry: int, since: int, told: list[
         told=told,
         view=view,
         options=options,
-        undo=can_undo(match, seat),
-        aid=families.aid(match.game.family)(match.game, view, options),
-        outcome=match.outcome,
+        undo=not over and can_undo(match, seat),
+        aid=families.aid(game.family)(game, view, options),
+        outcome=match.outcome if over else None,
     )
 
 
@@ -34,7 +35,7 @@ def texts(match: Match, seat: int | None) -> list[str]:
 
 def can_undo(match: Match, seat: int | None) -> bool:
     """While nobody, chance included, has moved since."""
-    return bool(match.log) and match.log[-1].by == seat and match.waiting_on != OVER
+    return bool(match.log) and match.log[-1].by == seat
 
 
 def steps(match: Match) -> list[wire.ReplayStep]:

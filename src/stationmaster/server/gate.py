@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Coroutine, MutableMapping
 from typing import Any, TypeAlias
 
 from stationmaster.server import sentences, wire
 
 Scope: TypeAlias = MutableMapping[str, Any]
 Receive: TypeAlias = Callable[[], Awaitable[MutableMapping[str, Any]]]
-Send: TypeAlias = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+Send: TypeAlias = Callable[[MutableMapping[str, Any]], Coroutine[Any, Any, None]]
 App: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 # A page runs only our own scripts and talks only to us. Style attributes place things on the board.
@@ -37,14 +37,17 @@ HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 ]
+SOCKET = "/ws"
 SAFE = {"GET", "HEAD", "OPTIONS"}
 
 
 class Gate:
     """Lets our own pages and programs in, and other sites' pages not."""
 
-    def __init__(self, app: App, origins: tuple[str, ...] = ()) -> None:
+    def __init__(self, app: App, sockets: App, origins: tuple[str, ...] = ()) -> None:
         self.app = app
+        self.sockets = sockets
+        """Speaks with WebSockets: straight from here, as a frame through a framework costs as much again."""
         self.origins = frozenset(origin.rstrip("/").lower() for origin in origins)
         self.hosts = frozenset(origin.partition("://")[2] for origin in self.origins)
 
@@ -55,8 +58,10 @@ class Gate:
             await turn_away(scope, send)
         elif scope["type"] == "http":
             await self.app(scope, receive, with_headers(send))
+        elif scope["path"] == SOCKET:
+            await self.sockets(scope, receive, send)
         else:
-            await self.app(scope, receive, send)
+            await turn_away(scope, send)
 
     def lets_in(self, scope: Scope) -> bool:
         """A page says where it comes from; programs do not, and need not.

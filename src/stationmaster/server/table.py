@@ -225,7 +225,7 @@ class Table:
         """A move with the luck that follows it: first to the match, then to disk, then to the table."""
         match, before, entry = self.match, len(self.match.log), self.entry
         move()
-        await self._keep(tuple(log.entry(match.game, done) for done in match.log[before:]))
+        await self._keep(tuple([log.entry(match.game, done) for done in match.log[before:]]))
         self._show(lambda seat: match.heard(seat, before), entry)
 
     async def _keep(self, lines: tuple[str, ...]) -> None:

@@ -16,6 +16,7 @@ from stationmaster.games.ticket_to_ride.view import OPEN, View
 from stationmaster.kernel.game import OVER
 from stationmaster.kernel.game import Game as AnyGame
 from stationmaster.kernel.view import View as AnyView
+from stationmaster.parts.bits import WORD
 from stationmaster.parts.ways import SHUT, cheapest, costs_for, held_by, longest_trail
 
 A_TURN = "turn"  # the question in which routes are claimed
@@ -53,7 +54,7 @@ def aid(game: AnyGame, view: AnyView, options: Sequence[str]) -> msgspec.Raw:
     return network.aid(held, trains, seen.waiting_on == OVER)
 
 
-@lru_cache(4096)
+@lru_cache(2048)
 def network_of(game: Game, owners: tuple[int, ...], seat: int | None) -> Network:
     return Network(game, owners, NOBODY if seat is None else seat)
 
@@ -64,26 +65,38 @@ class Network:
     def __init__(self, game: Game, owners: tuple[int, ...], seat: int) -> None:
         self.game = game
         self.owners = owners
-        self.seat = seat
         self.costs = costs_for(owners, seat, OPEN, game.lengths)
-        self.needs: dict[int, Need] = {}
+        self.free = as_number(*held_by(owners, OPEN))
+        low, high = held_by(owners, seat)
+        self.known = known_needs(game, low, high)
+        self.trail = trail_of(game, low, high)
         self.aids: dict[tuple[tuple[int, ...], int, bool], msgspec.Raw] = {}
 
     def aid(self, held: tuple[int, ...], trains: int, over: bool) -> msgspec.Raw:
         """Ready to be sent; `trains` are those left to one who may claim now, or -1."""
         key = held, trains, over
-        if key not in self.aids:
-            game = self.game
+        made = self.aids.get(key)
+        if made is None:
             needs = [self.need(ticket) for ticket in held]
-            trails = tuple(trail(game, self.owners, seat) for seat in range(game.seats)) if over else ()
-            made = Aid(needs, self.why_not(trains), trail(game, self.owners, self.seat), trails)
-            self.aids[key] = msgspec.Raw(encode(made))
-        return self.aids[key]
+            trails = self.all_trails() if over else ()
+            made = msgspec.Raw(encode(Aid(needs, self.why_not(trains), self.trail, trails)))
+            self.aids[key] = made
+        return made
+
+    def all_trails(self) -> tuple[tuple[int, ...], ...]:
+        return tuple(trail_of(self.game, *held_by(self.owners, seat)) for seat in range(self.game.seats))
 
     def need(self, ticket: int) -> Need:
-        if ticket not in self.needs:
-            self.needs[ticket] = self._need(ticket)
-        return self.needs[ticket]
+        """With the same tracks of its own and fewer free ones, a seat's cheapest way stays the cheapest."""
+        known = self.known.get(ticket)
+        if known is not None:
+            need, free, used = known
+            if not self.free & ~free and not used & ~self.free:
+                return need
+        need = self._need(ticket)
+        used = sum(1 << track for track in need.missing or ())
+        self.known[ticket] = need, self.free, used
+        return need
 
     def _need(self, ticket: int) -> Need:
         """Of a ticket with several ways, the one that takes the fewest trains."""
@@ -111,11 +124,17 @@ def reasons_for(game: Game, trains: int) -> list[bytes]:
     return [b'"%d":{"why":"%b"}' % (track, word.encode()) for track, word in enumerate(words)]
 
 
-def trail(game: Game, owners: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    low, high = held_by(owners, seat)
-    return trail_of(game, low, high)
+def as_number(low: int, high: int) -> int:
+    """A set of tracks as one number."""
+    return low | high << WORD
 
 
-@lru_cache(4096)
+@lru_cache(1024)
+def known_needs(game: Game, low: int, high: int) -> dict[int, tuple[Need, int, int]]:
+    """For one with these tracks: by ticket its need, which tracks were free then, and which it uses."""
+    return {}
+
+
+@lru_cache(1024)
 def trail_of(game: Game, low: int, high: int) -> tuple[int, ...]:
     return tuple(longest_trail(game.around, game.ends, game.lengths, low, high))

@@ -16,7 +16,7 @@ from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import CHANCE, OVER, Rng
 from stationmaster.kernel.view import Line, Outcome
 from stationmaster.kernel.view import View as KernelView
-from stationmaster.parts.bits import BIT, WORD
+from stationmaster.parts.bits import BIT, PLACE, WORD
 
 # Rows of State.cards: twelve columns each, one a kind of card, the last their sum.
 KINDS: Final = 11
@@ -842,13 +842,16 @@ class Game(kernel.Game):
 
     def owners(self, s: State) -> tuple[int, ...]:
         owners = [CLOSED] * len(self.board.tracks)
+        low: i64 = 0
+        high: i64 = 0
+        for player in s.players:
+            low |= player.free0
+            high |= player.free1
+        mark(owners, low, 0, OPEN)
+        mark(owners, high, WORD, OPEN)
         for seat, player in enumerate(s.players):
-            for t in range(self.n_track):
-                bit = BIT[t % WORD]
-                if ((player.mine0 if t < WORD else player.mine1) & bit) != 0:
-                    owners[t] = seat
-                elif ((player.free0 if t < WORD else player.free1) & bit) != 0:
-                    owners[t] = OPEN
+            mark(owners, player.mine0, 0, seat)
+            mark(owners, player.mine1, WORD, seat)
         return tuple(owners)
 
     def imagine(self, view: KernelView, heard: list[str], rng: Rng) -> State:
@@ -884,3 +887,11 @@ class Game(kernel.Game):
         for part in self.parts:
             part.census(s, count)
         return count
+
+
+def mark(owners: list[int], tracks: i64, first: i64, owner: int) -> None:
+    """Name the owner of every track of a set."""
+    while tracks != 0:
+        lowest = tracks & -tracks
+        tracks ^= lowest
+        owners[first + PLACE[lowest % 67]] = owner
