@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+import re
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -156,6 +159,24 @@ async def play_out(guests: list[Guest], luck: random.Random, most: int = 10_000)
         for guest in guests:
             await guest.hears("state", lambda frame, entry=state["entry"]: frame["entry"] > entry)  # type: ignore[misc]
     return most
+
+
+MAIN = "from stationmaster.cli import main; main()"
+
+
+@contextmanager
+def running(*words: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A command that serves, in a process of its own, and its address."""
+    command = [sys.executable, "-c", MAIN, *words]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    try:
+        said = re.fullmatch(r"Stationmaster is at (\S+)/ \(Ctrl-C stops it\)\n", process.stdout.readline())
+        assert said is not None
+        yield process, said[1]
+    finally:
+        process.kill()
+        process.communicate()
 
 
 def run(scene: Coroutine[Any, Any, T]) -> T:

@@ -19,6 +19,7 @@ from stationmaster.server.settings import Settings
 from stationmaster.store import sqlite
 
 LARGEST_FRAME = 64 * 1024  # what is larger than a message but not than this gets a sentence
+LAST_PORT = 65_535
 PATIENCE = 5  # seconds for those who are still being answered when the server stops
 
 
@@ -32,6 +33,8 @@ def home() -> Path:
 
 def listen(host: str, port: int) -> socket.socket:
     """A socket at that address, or a sentence about why not."""
+    if not 0 <= port <= LAST_PORT:
+        raise Refusal(f"cannot listen at {host} port {port}: ports are 0 to {LAST_PORT}; try another --port")
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -39,8 +42,8 @@ def listen(host: str, port: int) -> socket.socket:
         listening = socket.socket(family, kind, protocol)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(address)
-    except (OSError, OverflowError) as error:
-        why = os.strerror(error.errno) if isinstance(error, OSError) and error.errno else str(error)
+    except OSError as error:
+        why = error.strerror or str(error)
         raise Refusal(f"cannot listen at {host} port {port}: {why}; try another --port") from None
     return listening
 

@@ -1,0 +1,117 @@
+"""Starting and stopping: the commands that serve, and what they refuse."""
+
+from __future__ import annotations
+
+import re
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import httpx
+import pytest
+
+from stationmaster.kernel.errors import Refusal
+from stationmaster.server import opening, page, serving
+from tests.server.support import MAIN, running
+
+
+@pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGTERM])
+def test_a_server_stops_when_it_is_told_to(tmp_path: Path, by: signal.Signals) -> None:
+    db = tmp_path / "a" / "tables.db"
+    with running("serve", "--port", "0", "--no-page", "--db", str(db)) as (process, address):
+        assert httpx.get(f"{address}/api/health").json() == {"good": True}
+        process.send_signal(by)
+        assert process.wait(60) in (0, -by)
+        assert process.stderr is not None
+        assert "Traceback" not in process.stderr.read()
+    assert db.is_file()
+
+
+def refused(*words: str) -> str:
+    command = [sys.executable, "-c", MAIN, "serve", "--no-page", *words]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert ended.returncode == 2
+    return ended.stderr.removeprefix("stationmaster: ").strip()
+
+
+def test_a_taken_port_and_a_wrong_file_are_refused_in_a_sentence(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        said = refused("--port", str(port), "--db", str(tmp_path / "tables.db"))
+        assert re.fullmatch(rf"cannot listen at 127.0.0.1 port {port}: .*; try another --port", said)
+    wrong = tmp_path / "wrong.db"
+    wrong.write_text("not a database at all " * 50)
+    said = refused("--port", "0", "--db", str(wrong))
+    assert said == f"{wrong}: tables cannot be kept here (file is not a database)"
+
+
+@pytest.mark.parametrize(("host", "port"), [("127.0.0.1", 70_000), ("no.such.host.invalid", 0)])
+def test_an_address_that_is_none_is_refused(host: str, port: int) -> None:
+    with pytest.raises(Refusal, match=f"cannot listen at {host} port {port}: "):
+        serving.listen(host, port)
+
+
+def test_the_address_is_one_that_a_browser_here_can_use() -> None:
+    for host in ("127.0.0.1", "0.0.0.0"):  # noqa: S104 - listened at for a moment only
+        with serving.listen(host, 0) as listening:
+            assert re.fullmatch(r"http://127\.0\.0\.1:\d+", serving.address_of(listening))
+
+
+def test_tables_are_kept_where_the_player_wants(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("STATIONMASTER_HOME", str(tmp_path / "mine"))
+    assert serving.home() == tmp_path / "mine"
+    monkeypatch.delenv("STATIONMASTER_HOME")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert serving.home() == tmp_path / "stationmaster"
+    monkeypatch.delenv("XDG_DATA_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert serving.home() == tmp_path / ".local" / "share" / "stationmaster"
+
+
+# Playing at home
+
+
+def test_to_play_opens_the_browser_on_a_server_for_this_machine_only(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    opened: list[str] = []
+    seen = threading.Event()
+
+    def browser(address: str) -> bool:
+        opened.append(address)
+        seen.set()
+        return True
+
+    def serve_at(listening: socket.socket, db: Path, settings: object, ready: object) -> None:
+        address = serving.address_of(listening)
+        assert db == tmp_path / "tables.db"
+        assert getattr(settings, "origins", ()) == (address, address.replace("127.0.0.1", "localhost"))
+        assert callable(ready)
+        ready(address)
+        listening.close()
+
+    monkeypatch.setenv("STATIONMASTER_HOME", str(tmp_path))
+    monkeypatch.setattr("webbrowser.open", browser)
+    monkeypatch.setattr(opening, "serve_at", serve_at)
+    monkeypatch.setattr(page, "build", lambda: None)
+    opening.play(port=0, show=True)
+    assert seen.wait(5)
+    assert f"Stationmaster is at {opened[0]}/" in capsys.readouterr().out
+    opening.play(port=0, show=False)
+    assert len(opened) == 1
+
+
+def test_a_page_that_cannot_be_built_does_not_keep_the_server_from_starting(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def build() -> None:
+        raise Refusal("the page cannot be built: node is missing")
+
+    monkeypatch.setattr(page, "build", build)
+    page.build_or_say()
+    assert capsys.readouterr().err == "page: the page cannot be built: node is missing\n"

@@ -1,0 +1,176 @@
+"""What a page is given to draw a board of Ticket to Ride, and what helps it to show a view."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from typing import Any
+
+import msgspec
+import pytest
+
+import stationmaster
+from stationmaster.games.ticket_to_ride import aid, board, scene
+from stationmaster.games.ticket_to_ride.engine.core import Game
+from stationmaster.games.ticket_to_ride.view import OPEN, View
+from stationmaster.kernel.game import OVER, Seeded
+from stationmaster.kernel.match import Match
+from stationmaster.server import families, frames
+
+FAMILY = "ticket_to_ride"
+NAMES = [entry.name for entry in stationmaster.catalogue() if entry.family == FAMILY]
+
+
+@cache
+def game_of(name: str) -> Game:
+    game = stationmaster.make(name, seats=2)
+    assert isinstance(game, Game)
+    return game
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_scene_has_all_that_the_board_has(name: str) -> None:
+    drawn: Any = msgspec.json.decode(msgspec.json.encode(families.scene(game_of(name))))
+    shown, known = drawn["board"], board.read(name)
+    assert drawn["family"] == FAMILY
+    assert [city["id"] for city in shown["cities"]] == [city.id for city in known.cities]
+    assert [track["id"] for track in shown["tracks"]] == [track.id for track in known.tracks]
+    assert [ticket["id"] for ticket in shown["tickets"]][: len(known.tickets)] == [
+        ticket.id for ticket in known.tickets
+    ]
+    assert shown["points"] == {str(length): points for length, points in known.points.items()}
+    assert len(shown["background"]["land"]) > 0
+    for city in shown["cities"]:
+        assert 0 <= city["x"] <= shown["width"]
+        assert 0 <= city["y"] <= shown["height"]
+        assert set(city["names"]) == {"en", "ru"}
+    for track in shown["tracks"]:
+        twins = [other for other in shown["tracks"] if (other["a"], other["b"]) == (track["a"], track["b"])]
+        assert track["of"] == len(twins)
+        assert twins[track["index"]] == track
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_kinds_name_the_columns_of_a_hand(name: str) -> None:
+    game = game_of(name)
+    view = Match(game, Seeded(1)).view(0)
+    assert isinstance(view, View)
+    drawn: Any = scene.scene(game)
+    assert len(drawn["board"]["kinds"]) == len(view.hand)
+
+
+def test_a_board_shows_the_rules_that_it_needs() -> None:
+    def chapters(name: str) -> set[str]:
+        found = families.rules(FAMILY, name)["en"]
+        return {rule.id.partition("-")[0] for section in found for rule in section.rules if rule.id}
+
+    assert "EUR" not in chapters("usa")
+    for name in NAMES:
+        assert chapters(name) >= {"BASE", *scene.CHAPTERS.get(name, ())}
+
+
+def helped(match: Match, seat: int | None) -> Any:
+    """The aid that a seat is sent, as it is read."""
+    view = match.view(seat)
+    return msgspec.json.decode(aid.aid(match.game, view, frames.texts(match, seat)))
+
+
+def positions(name: str, count: int) -> list[Match]:
+    """Moments of random games, among them the end."""
+    game, luck = game_of(name), random.Random(name)
+    found: list[Match] = []
+    while len(found) < count:
+        match = Match(game, Seeded(luck.getrandbits(32)))
+        while match.waiting_on != OVER:
+            if luck.random() < 0.05:
+                found.append(Match.replay(game, match.log))
+            match.play(match.waiting_on, luck.choice(match.options(match.waiting_on)))
+        found.append(match)
+    return found
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_a_ticket_needs_completes_it_and_nothing_less_does(name: str) -> None:
+    game = game_of(name)
+    for match in positions(name, 10):
+        view = match.view(0)
+        assert isinstance(view, View)
+        needs = helped(match, 0)["tickets"]
+        assert [need["ticket"] for need in needs] == [*view.tickets, *view.offered, *view.kept]
+        own = [track for track, owner in enumerate(view.owners) if owner == 0]
+        free = [track for track, owner in enumerate(view.owners) if owner == OPEN]
+        for need in needs:
+            reaches = [joined(game, tracks, need["ticket"]) for tracks in (own, [*own, *free])]
+            assert need["done"] == reaches[0]
+            if need["missing"] is None:
+                assert not reaches[1]
+                continue
+            missing = need["missing"]
+            assert set(missing) <= set(free)
+            assert joined(game, [*own, *missing], need["ticket"])
+            assert need["trains"] == sum(game.board.tracks[track].length for track in missing)
+            for track in missing:
+                fewer = [other for other in missing if other != track]
+                assert not joined(game, [*own, *fewer], need["ticket"])
+
+
+def joined(game: Game, tracks: list[int], ticket: int) -> bool:
+    """Whether these tracks join the ends of one of a ticket's ways."""
+    group = list(range(len(game.board.cities)))
+    for track in tracks:
+        a, b = group[game.board.tracks[track].a], group[game.board.tracks[track].b]
+        group = [a if g == b else g for g in group]
+    return any(group[a] == group[b] for a, b, _ in game.board.tickets[ticket].ways)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_free_track_without_an_offer_says_why(name: str) -> None:
+    game = game_of(name)
+    turns = 0
+    for match in positions(name, 40):
+        seat = match.waiting_on
+        if seat == OVER:
+            continue
+        view, tracks = match.view(seat), helped(match, seat)["tracks"]
+        assert isinstance(view, View)
+        assert helped(match, 1 - seat)["tracks"] == helped(match, None)["tracks"] == {}
+        if view.asked != aid.A_TURN:
+            assert tracks == {}
+            continue
+        turns += 1
+        for track, owner in enumerate(view.owners):
+            if owner != OPEN:
+                assert str(track) not in tracks
+            else:
+                long = game.board.tracks[track].length > view.players[seat].trains
+                assert tracks[str(track)] == {"why": "trains" if long else "cards"}
+    assert turns > 0
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_trails_are_as_long_as_the_score_says(name: str) -> None:
+    game = game_of(name)
+    for match in positions(name, 4):
+        if match.waiting_on != OVER:
+            assert helped(match, 0)["trails"] == []
+            continue
+        outcome = match.outcome
+        assert outcome is not None
+        for seat, trail in enumerate(helped(match, None)["trails"]):
+            assert trail == helped(match, seat)["trail"]
+            length = sum(game.board.tracks[track].length for track in trail)
+            assert outcome.figures[seat].get("longest", length) == length
+
+
+def test_an_aid_is_the_same_whatever_was_asked_before() -> None:
+    """What is remembered between questions never changes an answer."""
+    moments = positions("usa", 60)
+    seats = (0, 1, None)
+    fresh = []
+    for match in moments:
+        for seat in seats:
+            for memory in (aid.network_of, aid.known_needs, aid.trail_of):
+                memory.cache_clear()
+            fresh.append(helped(match, seat))
+    again = [helped(match, seat) for match in moments for seat in seats]
+    assert again == fresh
