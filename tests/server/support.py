@@ -73,12 +73,16 @@ class Guest:
     def __init__(self, hall: Hall) -> None:
         self.frames: list[Frame] = []
         self.closed = 0
+        self.reading = asyncio.Event()
+        """Cleared, this one takes nothing more: whoever sends must wait."""
+        self.reading.set()
         self._inbox: asyncio.Queue[Frame] = asyncio.Queue()
         self._outbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._outbox.put_nowait({"type": "websocket.connect"})
         self._line = asyncio.create_task(connection.serve(hall, self._outbox.get, self._take))
 
     async def _take(self, event: Any) -> None:
+        await self.reading.wait()
         if event["type"] == "websocket.send":
             frame = msgspec.json.decode(event["text"])
             self.frames.append(frame)

@@ -134,7 +134,8 @@ class Connection:
                     await self.send({"type": "websocket.close", "code": self.closing})
                     return
             except OSError:
-                return  # nobody is left to tell
+                self.deaf = True  # nobody is left to tell
+                return
             self.woken = loop.create_future()
             await self.woken
 
