@@ -131,10 +131,10 @@ def last_state(guest: Guest, seat: int | None = None) -> Frame:
 def wish(*kinds: str, game: str = "usa", **options: bool | int | str) -> wire.TableWish:
     """A table of "me", "friend", "here" and bots by their names."""
     people = ("me", "friend", "here")
-    seats = tuple(
+    seats = [
         wire.SeatWish(kind=kind) if kind in people else wire.SeatWish(kind="bot", bot=kind)  # type: ignore[arg-type]
         for kind in kinds
-    )
+    ]
     return wire.TableWish(game, seats, options)
 
 

@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stationmaster.server import sentences, wire
+from stationmaster.server.connection import Connection
 from stationmaster.server.settings import Settings
 from tests.server.support import QUICK, Guest, last_state, open_hall, play_out, run, seat_guests, wish
 
@@ -351,6 +352,25 @@ def test_one_who_is_slow_for_a_while_misses_nothing(tmp_path: Path) -> None:
             await other.hears("chat")
             numbers = [frame["number"] for frame in other.frames if frame["type"] == "number"]
             assert numbers == list(range(900))
+
+    run(scene())
+
+
+@pytest.mark.parametrize("error", [OSError, RuntimeError])
+def test_a_line_that_is_cut_disturbs_nobody_else(tmp_path: Path, error: type[Exception]) -> None:
+    async def cut(event: object) -> None:
+        raise error
+
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db") as hall:
+            name, (guest, _) = await seat_guests(hall, wish("me", "friend", first=0))
+            lost = (await hall.table(name)).clients[1]
+            assert isinstance(lost, Connection)
+            lost.send = cut
+            state = last_state(guest)
+            guest.send(type="play", seat=0, at=state["entry"], action=state["options"][0])
+            assert (await guest.hears("state"))["entry"] > state["entry"]
+            assert lost.deaf
 
     run(scene())
 

@@ -169,7 +169,9 @@ def misunderstand(request: Request[Any, Any, Any], error: HTTPException) -> Resp
         sentence = sentences.not_understood(details(error))
     else:
         sentence = sentences.OUR_FAULT
-    return Response(wire.Wrong(sentence), status_code=error.status_code, media_type=JSON)
+    return Response(
+        wire.Wrong(sentence), status_code=error.status_code, media_type=JSON, headers=error.headers
+    )
 
 
 def details(error: HTTPException) -> str:

@@ -24,6 +24,10 @@ Send: TypeAlias = Callable[[Event], Coroutine[Any, Any, None]]
 MOST_WAITING = 1000  # frames that a client has not taken yet
 MOST_STRIKES = 100  # messages beyond the limit before the line is cut
 
+# Nobody is left to tell. The second is what uvicorn raises on a line that it has given up itself because no
+# ping was answered; it must not be taken for a fault of whoever else's move is being told.
+LINE_CUT = (OSError, RuntimeError)
+
 NO_JOIN = 4400
 TOO_LATE = 4408
 FLOOD = 4429
@@ -105,8 +109,8 @@ class Connection:
         sending = self.send({"type": "websocket.send", "text": frame})
         try:
             self.rest = begun(sending)
-        except OSError:
-            self.deaf = True  # nobody is left to tell
+        except LINE_CUT:
+            self.deaf = True
             return
         if self.rest is not None:
             self._wake()
@@ -133,8 +137,8 @@ class Connection:
                     self.deaf = True
                     await self.send({"type": "websocket.close", "code": self.closing})
                     return
-            except OSError:
-                self.deaf = True  # nobody is left to tell
+            except LINE_CUT:
+                self.deaf = True
                 return
             self.woken = loop.create_future()
             await self.woken

@@ -145,7 +145,7 @@ class TableWish(Struct, forbid_unknown_fields=True, frozen=True):
     """A table that somebody wants opened."""
 
     game: Annotated[str, Meta(max_length=60)]
-    seats: Annotated[tuple[SeatWish, ...], Meta(min_length=1, max_length=MOST_SEATS)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=MOST_SEATS)]
     options: dict[str, bool | int | str] = {}
     lang: Language = "en"
 
@@ -164,7 +164,7 @@ class Opened(Struct, frozen=True):
 
 
 class Tokens(Struct, forbid_unknown_fields=True, frozen=True):
-    tokens: Annotated[tuple[Token, ...], Meta(max_length=MOST_TOKENS)]
+    tokens: Annotated[list[Token], Meta(max_length=MOST_TOKENS)]
 
 
 class MyTable(Struct, frozen=True):
