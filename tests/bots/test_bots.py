@@ -1,7 +1,6 @@
 """Bots are found by their folder, see views only, and answer with what was offered."""
 
 import ast
-import string
 from functools import cache
 from pathlib import Path
 
@@ -78,9 +77,10 @@ def test_a_bot_takes_an_offered_option_and_can_say_why(
         advice = bot.advise(view, options, heard)
         assert advice.action in options, name
         assert bots.make(name, game, seed).choose(view, options, heard) == advice.action, name
-        sentence = bot.say(advice.reason)
-        assert sentence.endswith("."), sentence
-        assert "{" not in sentence
+        for language in bots.LANGUAGES:
+            sentence = bot.say(advice.reason, language)
+            assert sentence.endswith("."), sentence
+            assert "{" not in sentence
 
 
 @settings(max_examples=20)
@@ -133,11 +133,3 @@ def test_no_bot_imports_or_asks_for_a_state() -> None:
 )
 def test_a_bot_that_reaches_for_a_state_is_seen(planted: str) -> None:
     assert states_in(planted) != []
-
-
-def test_every_sentence_of_a_bot_has_places_for_facts_only() -> None:
-    game = game_of("usa", 2)
-    for name in bots.names(game):
-        for key, sentence in bots.kind(name, game).sentences.items():
-            fields = [field for _, field, _, _ in string.Formatter().parse(sentence) if field is not None]
-            assert all(field.isidentifier() for field in fields), key

@@ -22,7 +22,7 @@ from stationmaster.bots.bot import Advice, Bot, Reason
 
 class Planted(Bot):
     title = about = {{"en": "", "ru": ""}}
-    sentences = {{"so": "so"}}
+    sentences = {{"so": {{"en": "so", "ru": "tak"}}}}
 
     def advise(self, view, options, heard=()):
         {deed}

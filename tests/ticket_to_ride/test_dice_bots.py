@@ -26,7 +26,7 @@ def play(name: str, players: list[str], seed: int) -> tuple[int, ...]:
         assert advice.action in options
         if players[seat] != "random":
             assert advice.reason.key != "no-opinion" or match.view(seat).asked == "station-city"
-            assert seats[seat].say(advice.reason)
+            assert all(seats[seat].say(advice.reason, language) for language in bots.LANGUAGES)
         match.play(seat, advice.action)
     return game.outcome(match.state).totals
 

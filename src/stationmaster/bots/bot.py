@@ -1,10 +1,11 @@
 """What every bot is: someone who looks at a view, chooses an option, and can say why."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from msgspec import Struct
 
+from stationmaster.bots.words import Count, Sentences, sentence
 from stationmaster.kernel.game import Game, Seeded
 from stationmaster.kernel.match import Told
 from stationmaster.kernel.view import View
@@ -34,8 +35,8 @@ class Bot:
     """Its place on the ladder of its family: hints and opponents come from the highest."""
     listens: ClassVar[bool] = False
     """Whether it makes use of what it heard; to others nothing need be told."""
-    sentences: ClassVar[Mapping[str, str]] = {}
-    """By the key of a reason, its English sentence with places for the facts."""
+    sentences: ClassVar[Sentences] = {}
+    """By the key of a reason, what it says in each language."""
 
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game
@@ -49,6 +50,11 @@ class Bot:
         """The same choice with its reason."""
         raise NotImplementedError
 
-    def say(self, reason: Reason) -> str:
-        """A reason as an English sentence."""
-        return self.sentences[reason.key].format_map(reason.facts)
+    def say(self, reason: Reason, language: str = "en") -> str:
+        """A reason as a sentence in that language."""
+        words = {name: self.word(name, fact, language) for name, fact in reason.facts.items()}
+        return sentence(self.sentences, reason.key, words, language)
+
+    def word(self, name: str, fact: str | int, language: str) -> object:
+        """A fact as it stands in a sentence: a number with its noun, a name in that language."""
+        return Count(fact) if isinstance(fact, int) else fact

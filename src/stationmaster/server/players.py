@@ -16,8 +16,7 @@ def entries(game: Game) -> list[BotEntry]:
 
 def reason(bot: bots.Bot, why: bots.Reason) -> dict[str, str]:
     """A bot's reason in each language."""
-    said = bot.say(why)
-    return {"en": said, "ru": said}
+    return {language: bot.say(why, language) for language in bots.LANGUAGES}
 
 
 def expect(game: Game, name: str) -> str:

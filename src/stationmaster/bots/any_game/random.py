@@ -14,7 +14,12 @@ class Random(Bot):
         "en": "Takes any option, each as likely.",
         "ru": "Выбирает любой ход с равной вероятностью.",
     }
-    sentences: ClassVar = {"any": "One of {options} options is as good as another."}
+    sentences: ClassVar = {
+        "any": {
+            "en": "One of {options:option|options} is as good as another.",
+            "ru": "Беру наугад любой из {options:варианта|вариантов|вариантов}.",
+        }
+    }
 
     def advise(self, view: View, options: Sequence[int], heard: Sequence[Told] = ()) -> Advice:
         return Advice(self.choose(view, options, heard), Reason("any", {"options": len(options)}))

@@ -53,7 +53,7 @@ class Dispatcher(Bot):
         "ru": "Взвешивает, чего каждому поезду не хватает до порта, и рассчитывает карты с учётом кубиков.",
     }
     rung: ClassVar = 1
-    sentences: ClassVar = SENTENCES
+    sentences: ClassVar = {key: {"en": text, "ru": text} for key, text in SENTENCES.items()}
 
     def __init__(self, game: Game, seed: int) -> None:
         super().__init__(game, seed)

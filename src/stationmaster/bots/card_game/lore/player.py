@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from stationmaster.bots.bot import Advice, Bot, Reason
 from stationmaster.bots.card_game.lore.moves import Move, Moves
-from stationmaster.bots.card_game.lore.words import SENTENCES
+from stationmaster.bots.card_game.lore.words import CARDS, COLUMNS, SENTENCES
 from stationmaster.games.card_game.data import KINDS, Box, Ticket, box
 from stationmaster.games.card_game.view import View
 from stationmaster.kernel.game import Game
@@ -61,18 +61,27 @@ class Player(Bot):
 
     # Moves with their reasons.
 
+    def word(self, name: str, fact: str | int, language: str) -> object:
+        match name, fact:
+            case "card", str():
+                return CARDS[fact][language]
+            case "colour", str():
+                return COLUMNS[fact][language]
+            case _:
+                return super().word(name, fact, language)
+
     def tickets_of(self, view: View) -> list[Ticket]:
         return [self.box.tickets[number] for number in view.tickets]
 
     def drawn(self, move: Move, key: str = "take-needed") -> Advice:
         if move.verb == "draw":
             return Advice(move.action, Reason("draw-blind"))
-        return Advice(move.action, Reason(key, {"kind": KINDS[move.kind]}))
+        return Advice(move.action, Reason(key, {"card": KINDS[move.kind]}))
 
     def played(self, move: Move, view: View) -> Advice:
         lost = self.robbed(view, move)
         if lost:
-            facts: dict[str, str | int] = {"kind": KINDS[move.columns[0][0]], "lost": lost}
+            facts: dict[str, str | int] = {"colour": KINDS[move.columns[0][0]], "lost": lost}
             return Advice(move.action, Reason("rob", facts))
         return Advice(move.action, Reason("play", {"cards": move.size}))
 

@@ -1,15 +1,60 @@
-"""The reasons of the card game's bots, in English."""
+"""The reasons of the card game's bots as sentences. Russian ones keep every name in the nominative."""
 
 from typing import Final
 
-SENTENCES: Final = {
-    "only-option": "There is nothing else to do.",
-    "best": "This set of tickets is proven best.",
-    "dearest-ticket": "Of what the stack can complete, this is worth most.",
-    "draw-blind": "Nothing in the row helps as much as an unknown card.",
-    "take-needed": "My tickets need {kind}.",
-    "play": "{cards} cards are ready to go.",
-    "rob": "A {kind} column of {lost} can be robbed.",
-    "more-tickets": "I can do more than my tickets ask for.",
-    "keep-fitting": "{kept} of {offered} tickets fit what I have.",
+from stationmaster.bots.words import Sentences
+
+SENTENCES: Final[Sentences] = {
+    "only-option": {"en": "There is nothing else to do.", "ru": "Выбирать не из чего."},
+    "best": {
+        "en": "This set of tickets is proven best.",
+        "ru": "Лучше этого набора маршрутов нет, и это доказано.",
+    },
+    "dearest-ticket": {
+        "en": "Of what the stack can complete, this is worth most.",
+        "ru": "Из маршрутов, на которые хватает стопки, этот самый дорогой.",
+    },
+    "draw-blind": {
+        "en": "Nothing in the row helps as much as an unknown card.",
+        "ru": "Карта вслепую полезнее любой из открытых.",
+    },
+    "take-needed": {"en": "My tickets need {card}.", "ru": "Моим маршрутам нужнее всего {card}."},
+    "play": {
+        "en": "{cards:card is|cards are} ready to go.",
+        "ru": "Пора в депо: {cards:карта|карты|карт}.",
+    },
+    "rob": {
+        "en": "A {colour} column of {lost} can be robbed.",
+        "ru": "Можно ограбить поезд: {colour} столбец, {lost:карта|карты|карт}.",
+    },
+    "more-tickets": {
+        "en": "I can do more than my tickets ask for.",
+        "ru": "Я могу больше, чем просят мои маршруты.",
+    },
+    "keep-fitting": {
+        "en": "{kept} of {offered:ticket fits|tickets fit} what I have.",
+        "ru": "К моим картам подходит {kept} из {offered:маршрута|маршрутов|маршрутов}.",
+    },
+}
+
+CARDS: Final = {
+    "purple": {"en": "a purple card", "ru": "фиолетовая карта"},
+    "white": {"en": "a white card", "ru": "белая карта"},
+    "blue": {"en": "a blue card", "ru": "синяя карта"},
+    "yellow": {"en": "a yellow card", "ru": "жёлтая карта"},
+    "orange": {"en": "an orange card", "ru": "оранжевая карта"},
+    "black": {"en": "a black card", "ru": "чёрная карта"},
+    "red": {"en": "a red card", "ru": "красная карта"},
+    "green": {"en": "a green card", "ru": "зелёная карта"},
+    "locomotive": {"en": "a locomotive", "ru": "паровоз"},
+}
+COLUMNS: Final = {
+    "purple": {"en": "purple", "ru": "фиолетовый"},
+    "white": {"en": "white", "ru": "белый"},
+    "blue": {"en": "blue", "ru": "синий"},
+    "yellow": {"en": "yellow", "ru": "жёлтый"},
+    "orange": {"en": "orange", "ru": "оранжевый"},
+    "black": {"en": "black", "ru": "чёрный"},
+    "red": {"en": "red", "ru": "красный"},
+    "green": {"en": "green", "ru": "зелёный"},
 }

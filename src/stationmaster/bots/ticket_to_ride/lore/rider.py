@@ -8,7 +8,7 @@ from stationmaster.bots.ticket_to_ride.lore.atlas import LOCOMOTIVE, NONE, Atlas
 from stationmaster.bots.ticket_to_ride.lore.cup import Cup, Wish, terms
 from stationmaster.bots.ticket_to_ride.lore.standing import joined
 from stationmaster.bots.ticket_to_ride.lore.trips import Trips, own_passengers
-from stationmaster.bots.ticket_to_ride.lore.words import SENTENCES, name_route
+from stationmaster.bots.ticket_to_ride.lore.words import CARDS, SENTENCES, name_route, name_tenths
 from stationmaster.games.ticket_to_ride.board import Ticket
 from stationmaster.games.ticket_to_ride.engine.core import Game as Ride
 from stationmaster.games.ticket_to_ride.engine.train_cards import KIND_NAMES
@@ -188,13 +188,19 @@ class Rider(Bot):
 
     # What they say.
 
-    def say(self, reason: Reason) -> str:
-        facts = dict(reason.facts)
-        if "route" in facts:
-            facts["route"] = name_route(self.atlas.board, self.atlas.tracks[str(facts["route"])])
-        if "city" in facts:
-            facts["city"] = self.atlas.board.cities[self.atlas.cities[str(facts["city"])]].names["en"]
-        return self.sentences[reason.key].format_map(facts)
+    def word(self, name: str, fact: str | int, language: str) -> object:
+        board = self.atlas.board
+        match name, fact:
+            case "route", str():
+                return name_route(board, self.atlas.tracks[fact], language)
+            case "city", str():
+                return board.cities[self.atlas.cities[fact]].names[language]
+            case "card", str():
+                return CARDS[fact][language]
+            case "tenths", int():
+                return name_tenths(fact, language)
+            case _:
+                return super().word(name, fact, language)
 
     def claimed(self, move: Move, key: str, **facts: str | int) -> Advice:
         route = self.atlas.board.tracks[move.track].id
