@@ -80,6 +80,8 @@ class Planner:
     """How many of the best plans are followed further."""
     breadth: i64
     """How many of the plans found first are tried again after another."""
+    movers: i64
+    """How many trains, those with most to gain, are moved in thought after another plan."""
     seconds: float
     """The processor's time after which nothing is followed further."""
     until: float
@@ -91,6 +93,7 @@ class Planner:
         self.depth = 2
         self.width = 6
         self.breadth = 12
+        self.movers = 2
         self.seconds = 1.0
         self.until = 0.0
 
@@ -201,7 +204,7 @@ class Planner:
     def further(self, s: State, plans: vec[Plan], depth: i64) -> float:
         """The best that can be had from here on with these plans, and with loading and moving."""
         most = self.prospects.value(s)
-        found = self.loads_and_moves(s, vec[Plan]())
+        found = self.loads_and_moves(s, self.most_to_gain(s), vec[Plan]())
         for plan in plans:
             if (plan.kind == SIGNAL_CARD or plan.kind == SWITCH_CARD) and self.still_possible(s, plan):
                 found = append(found, copy(plan))
@@ -233,28 +236,66 @@ class Planner:
     # Plans
 
     def all_plans(self, s: State) -> vec[Plan]:
-        plans = self.loads_and_moves(s, vec[Plan]())
-        network = self.rules.network
+        plans = self.loads_and_moves(s, s.out, vec[Plan]())
         if self.payment(s, SWITCH_CARD) != NOTHING:
-            for junction in range(network.n_junction):
+            plans = self.switches(s, plans)
+        if self.payment(s, SIGNAL_CARD) != NOTHING:
+            plans = self.signals(s, plans)
+        return plans
+
+    def switches(self, s: State, plans: vec[Plan]) -> vec[Plan]:
+        """Every junction that some train looks at, in every other position."""
+        network = self.rules.network
+        watched = self.prospects.watched_switches()
+        for junction in range(network.n_junction):
+            if watched & BIT[junction] != 0:
                 first = network.first_position[junction]
                 now = first + i64(s.cells[SWITCH + junction])
                 for position in range(first, network.first_position[junction + 1]):
                     if position != now:
                         plans = append(plans, planned(SWITCH_CARD, position, NOTHING))
-        if self.payment(s, SIGNAL_CARD) != NOTHING:
-            discs = takeable(s)
-            while discs != 0:
-                disc = PLACE[(discs & -discs) % 67]
-                discs &= discs - 1
-                spaces = layable(s, disc)
-                while spaces != 0:
-                    space = PLACE[(spaces & -spaces) % 67]
-                    spaces &= spaces - 1
-                    plans = append(plans, planned(SIGNAL_CARD, disc, space))
         return plans
 
-    def loads_and_moves(self, s: State, plans: vec[Plan]) -> vec[Plan]:
+    def signals(self, s: State, plans: vec[Plan]) -> vec[Plan]:
+        """Discs and spaces that no train looks at are alike: one of each will do, and never both."""
+        watched = self.prospects.watched_signals()
+        served: i64 = 0  # spaces that a disc nobody looks at can be laid on
+        discs = takeable(s)
+        while discs != 0:
+            lowest = discs & -discs
+            discs ^= lowest
+            disc = PLACE[lowest % 67]
+            spaces = layable(s, disc)
+            if watched & lowest == 0:
+                spaces &= watched & ~served
+                served |= spaces
+            else:
+                others = spaces & ~watched
+                spaces = (spaces & watched) | (others & -others)
+            while spaces != 0:
+                space = PLACE[(spaces & -spaces) % 67]
+                spaces &= spaces - 1
+                plans = append(plans, planned(SIGNAL_CARD, disc, space))
+        return plans
+
+    def most_to_gain(self, s: State) -> i64:
+        """The few trains, as a set, that a move is likely to bring furthest from the state just valued."""
+        gain = self.prospects.forecast.gain
+        chosen: i64 = 0
+        for _ in range(self.movers):
+            best: i64 = NOTHING
+            left = s.out & ~chosen
+            while left != 0:
+                train = PLACE[(left & -left) % 67]
+                left &= left - 1
+                if best == NOTHING or gain[train] > gain[best]:
+                    best = train
+            if best != NOTHING:
+                chosen |= BIT[best]
+        return chosen
+
+    def loads_and_moves(self, s: State, movers: i64, plans: vec[Plan]) -> vec[Plan]:
+        """Every train that can load, and moves of some."""
         may_move = self.payment(s, MOVE_CARD) != NOTHING
         may_load = s.hand_size(s.seat) > 0
         out = s.out
@@ -263,7 +304,7 @@ class Planner:
             out &= out - 1
             if may_load and can_load(s, train):
                 plans = append(plans, planned(LOADING, train, NOTHING))
-            if may_move:
+            if may_move and movers & BIT[train] != 0:
                 plans = append(plans, planned(MOVE_CARD, train, NOTHING))
         return plans
 

@@ -201,6 +201,21 @@ class Prospects:
                 changed |= BIT[train]
         return changed
 
+    def watched_signals(self) -> i64:
+        """The signals, as a set, that some train of the anchored state looks at; the others do not matter."""
+        watched: i64 = 0
+        for train in range(i64(TRAINS)):
+            if self.base.out & BIT[train] != 0:
+                watched |= self.base_signals[train]
+        return watched
+
+    def watched_switches(self) -> i64:
+        watched: i64 = 0
+        for train in range(i64(TRAINS)):
+            if self.base.out & BIT[train] != 0:
+                watched |= self.base_switches[train]
+        return watched
+
     # Cards, clock and helpers
 
     def hands(self, s: State) -> float:
