@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from string import Formatter
+
 import pytest
 
 import stationmaster
 from stationmaster import bots, engines
+from stationmaster.bots.switch_and_signal.dispatcher import Dispatcher
+from stationmaster.bots.switch_and_signal.lore.words import NAMING, SENTENCES
 from stationmaster.games.switch_and_signal.engine.core import State
 from stationmaster.games.switch_and_signal.engine.planning import Planner
 from stationmaster.games.switch_and_signal.engine.prospects import Prospects
@@ -97,10 +102,24 @@ def test_discs_are_laid_where_trains_will_come() -> None:
     assert free.view.switches["lyon"] == "dijon+marseille"
 
 
-def test_every_reason_is_a_sentence() -> None:
-    game = stationmaster.make("switch-signal-america", seats=2)
+def fields(sentence: str) -> list[str]:
+    return sorted(field for _, field, _, _ in Formatter().parse(sentence) if field is not None)
+
+
+def test_every_sentence_is_there_in_both_languages_with_the_same_facts() -> None:
+    for key, said in SENTENCES.items():
+        assert set(said) == {"en", "ru"}, key
+        assert fields(said["en"]) == fields(said["ru"]), key
+        assert set(fields(said["en"])) <= set(NAMING), key
+        assert re.search("[а-я]", said["ru"]), key
+        assert not re.search("[a-z]", re.sub(r"{\w+}", "", said["ru"])), key
+
+
+@pytest.mark.parametrize("name", ["switch-signal-europe", "switch-signal-america"])
+def test_every_reason_is_a_sentence(name: str) -> None:
+    game = stationmaster.make(name, seats=2)
     assert isinstance(game, Game)
-    bot = bots.make("dispatcher", game, 3)
+    bot = Dispatcher(game, 3)
     state = game.start()
     luck = Seeded(4)
     said: set[str] = set()
@@ -110,9 +129,48 @@ def test_every_reason_is_a_sentence() -> None:
             continue
         advice = bot.advise(game.view(state, state.waiting_on()), list(state.legal()))
         said.add(advice.reason.key)
-        assert bot.say(advice.reason).endswith(".")
+        assert re.fullmatch(r"[A-Z][^{}:_]+(: [^{}:_]+)?[.]", bot.say(advice.reason))
+        assert re.fullmatch(r"[А-ЯЁ][^{}a-z_]+[.]", bot.say(advice.reason, "ru"))
         state.apply(advice.action)
-    assert {"move-to", "draw", "depart"} <= said
+    assert {"move-to", "draw", "depart", "signal", "switch", "throw", "take", "lay", "load"} <= said
+
+
+@pytest.mark.parametrize(
+    ("text", "english", "russian"),
+    [
+        (
+            "take paris:amiens",
+            "The exit of Paris to Amiens has the disc",
+            "легче всего: выезд Париж → Амьен.",
+        ),
+        (
+            "lay hannover:frankfurt:1",
+            "The track Hannover – Frankfurt is where",
+            "здесь: перегон Ганновер – Франкфурт.",
+        ),
+        (
+            "switch lyon dijon+marseille",
+            "Lyon has to join Dijon and",
+            "соединить направления Дижон и Марсель.",
+        ),
+        ("load grey-2 with move", "Grey train 2 takes a good", "Серый поезд 2 забирает"),
+        ("colour brown", "Moving the brown trains", "если поедут коричневые поезда."),
+        ("colour idle", "Better that no train moves", "Лучше, чтобы никто"),
+        ("depart black", "A black train will", "принесёт чёрный поезд."),
+        ("leave paris for dijon", "The way out to Dijon", "Выезжать лучше сюда: Дижон."),
+        ("conductor black", "Moving now would", "Ехать сейчас"),
+        ("keep", "better use for the logistician", "ещё пригодится: логист."),
+        ("coupler calais", "Calais is the best point", "лучшая отправная точка — Кале."),
+        ("dispatcher", "the moment for the dispatcher", "позвать на помощь: диспетчер."),
+        ("stop", "a good place to stop", "стоит остановиться."),
+    ],
+)
+def test_reasons_name_things_as_the_board_does(text: str, english: str, russian: str) -> None:
+    table = start("switch-signal-europe").settle()
+    bot = Dispatcher(table.game, 1)
+    reason = bot.reason(table.view, text)
+    assert english in bot.say(reason)
+    assert russian in bot.say(reason, "ru")
 
 
 @pytest.mark.parametrize("name", ["switch-signal-europe", "switch-signal-america"])

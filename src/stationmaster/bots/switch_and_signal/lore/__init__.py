@@ -1,0 +1,1 @@
+"""What bots say about Switch & Signal."""
