@@ -11,13 +11,14 @@ from hypothesis import strategies as st
 import stationmaster
 from stationmaster import catalogue, make
 from stationmaster.arena.pool import chunks, play_all
-from stationmaster.arena.report import deviation, report, wilson
+from stationmaster.arena.report import deviation, report
 from stationmaster.arena.series import Played, Series, play, prepare
 from stationmaster.arena.tally import BotTally, Tally, tally_of
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import CHANCE
 from stationmaster.kernel.log import read
 from stationmaster.kernel.match import Move
+from stationmaster.kernel.shares import wilson
 from stationmaster.kernel.view import Line, Outcome
 
 QUICK = Series("usa", ("greedy", "random"), seed=5)
