@@ -260,7 +260,7 @@ def test_a_slip_is_refused_where_it_stands(folder: Path, file: str, old: str, ne
     (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(Refusal) as refusal:
         read(folder)
-    assert str(refusal.value).startswith(said)
+    assert str(refusal.value).startswith(f"card-game/{said}")
 
 
 def test_files_that_are_missing_empty_or_no_text_are_refused(folder: Path) -> None:

@@ -15,10 +15,10 @@ from stationmaster.games.ticket_to_ride import board as boards
 from stationmaster.games.ticket_to_ride import engine
 from stationmaster.games.ticket_to_ride.build import build, module
 from stationmaster.games.ticket_to_ride.options import read_options
-from stationmaster.games.ticket_to_ride.tables import Sheet
 from stationmaster.kernel.catalogue import Value, find
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import Seeded, rollout
+from stationmaster.kernel.tables import Sheet
 
 ENGINE = Path(str(engine.__file__)).parent
 BASE = {"core", "train_cards", "claims", "tickets", "ticket_draw", "longest_path"}

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import csv
-import tomllib
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from stationmaster.kernel.errors import Refusal, near
+from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.tables import Folder, Sheet
 
 COLOURS = ("purple", "white", "blue", "yellow", "orange", "black", "red", "green")
 LOCOMOTIVE = "locomotive"
@@ -74,144 +72,66 @@ def box() -> Box:
     return read(files(__package__ or ""))
 
 
-def read(folder: Traversable) -> Box:
+def read(place: Traversable) -> Box:
     """A box from a folder with game.toml, cities.csv and tickets.csv; a slip is refused where it stands."""
-    numbers = Numbers("game.toml", parsed_toml(folder))
+    folder = Folder("card-game", place)
+    sheet = folder.toml("game.toml")
     cities = read_cities(folder)
-    opening, turn, second = (numbers.table(name) for name in ("opening", "turn", "second_run"))
-    cards = numbers.table("cards")
-    least, most = numbers.seats()
+    opening, turn, second = (sheet.section(name) for name in ("opening", "turn", "second_run"))
+    cards = sheet.section("cards")
+    least, most = read_seats(sheet)
     return Box(
-        title=numbers.both_languages("title"),
-        about=numbers.both_languages("about"),
+        title=sheet.both_languages("title"),
+        about=sheet.both_languages("about"),
         least_seats=least,
         most_seats=most,
-        of_colour=cards.whole("colour", 1, MOST_COLOUR),
-        locomotives=cards.whole("locomotive", 1, MOST_LOCOMOTIVES),
-        first_locomotives=opening.whole("locomotives", 0, MOST_LOCOMOTIVES // most),
-        hand=opening.whole("hand", 1, 10),
-        row=opening.whole("row", 1, 10),
-        opening_tickets=opening.whole("tickets", 1, MOST_OFFERED),
-        keep=opening.whole("keep", 0, MOST_OFFERED),
-        picks=turn.whole("picks", 1, 10),
-        group=turn.whole("group", 1, 10),
-        tickets_drawn=turn.whole("tickets", 1, MOST_OFFERED),
-        second_run_seats=second.whole("seats", 1, 10),
-        second_hand=second.whole("hand", 0, 7),
+        of_colour=cards.within("colour", 1, MOST_COLOUR),
+        locomotives=cards.within("locomotive", 1, MOST_LOCOMOTIVES),
+        first_locomotives=opening.within("locomotives", 0, MOST_LOCOMOTIVES // most),
+        hand=opening.within("hand", 1, 10),
+        row=opening.within("row", 1, 10),
+        opening_tickets=opening.within("tickets", 1, MOST_OFFERED),
+        keep=opening.within("keep", 0, MOST_OFFERED),
+        picks=turn.within("picks", 1, 10),
+        group=turn.within("group", 1, 10),
+        tickets_drawn=turn.within("tickets", 1, MOST_OFFERED),
+        second_run_seats=second.within("seats", 1, 10),
+        second_hand=second.within("hand", 0, 7),
         cities=cities,
         tickets=read_tickets(folder, cities),
     )
 
 
-def read_cities(folder: Traversable) -> tuple[City, ...]:
+def read_seats(sheet: Sheet) -> tuple[int, int]:
+    match sheet.table.get("seats"):
+        case [int(least), int(most)] if 1 < least <= most <= MOST_SEATS:
+            return least, most
+    raise sheet.refusal(f"'seats' must look like seats = [2, {MOST_SEATS}]")
+
+
+def read_cities(folder: Folder) -> tuple[City, ...]:
     cities: dict[str, City] = {}
-    for where, (name, en, ru, bonus) in rows(folder, "cities.csv", ("id", "en", "ru", "bonus")):
-        for column, cell in (("id", name), ("en", en), ("ru", ru)):
-            if not cell:
-                raise Refusal(f"{where}: '{column}' is empty")
+    for row in folder.rows("cities.csv", "id,en,ru,bonus"):
+        name = row.text("id")
         if name in cities:
-            raise Refusal(f"{where}: the city '{name}' was already named above")
-        cities[name] = City(name, {"en": en, "ru": ru}, whole(where, "bonus", bonus) if bonus else 0)
+            raise row.refusal(f"the city '{name}' was already named above")
+        names = {language: row.text(language) for language in ("en", "ru")}
+        cities[name] = City(name, names, row.whole("bonus", 1) if row.has("bonus") else 0)
     return tuple(cities.values())
 
 
-def read_tickets(folder: Traversable, cities: tuple[City, ...]) -> tuple[Ticket, ...]:
+def read_tickets(folder: Folder, cities: tuple[City, ...]) -> tuple[Ticket, ...]:
     numbers = {city.id: number for number, city in enumerate(cities)}
     tickets: dict[str, Ticket] = {}
-    for where, (a, b, points, cars) in rows(folder, "tickets.csv", ("a", "b", "points", "cars")):
-        for city in (a, b):
-            if city not in numbers:
-                raise Refusal(f"{where}: no city called '{city}'{near(city, numbers)}")
+    for row in folder.rows("tickets.csv", "a,b,points,cars"):
+        a, b = (row.one_of(column, numbers, "city") for column in ("a", "b"))
         if a == b:
-            raise Refusal(f"{where}: a ticket needs two cities, not '{a}' twice")
+            raise row.refusal(f"a ticket needs two cities, not '{a}' twice")
         name = f"{a}-{b}"
         if name in tickets:
-            raise Refusal(f"{where}: the ticket {name} was already named above")
-        wanted = tuple(cars.split())
-        for colour in wanted:
-            if colour not in COLOURS:
-                raise Refusal(f"{where}: no colour called '{colour}'{near(colour, COLOURS)}")
-        if not wanted:
-            raise Refusal(f"{where}: 'cars' is empty; expected colours such as 'blue red'")
-        tickets[name] = Ticket(name, numbers[a], numbers[b], whole(where, "points", points), wanted)
+            raise row.refusal(f"the ticket {name} was already named above")
+        wanted = tuple(row.as_one_of(colour, COLOURS, "colour") for colour in row.text("cars").split())
+        tickets[name] = Ticket(name, numbers[a], numbers[b], row.whole("points", 0), wanted)
     if len(tickets) > MOST_TICKETS:
-        raise Refusal(f"tickets.csv: at most {MOST_TICKETS} tickets, not {len(tickets)}")
+        raise Refusal(f"{folder.label}/tickets.csv: at most {MOST_TICKETS} tickets, not {len(tickets)}")
     return tuple(tickets.values())
-
-
-def whole(where: str, column: str, text: str) -> int:
-    if not (text.isascii() and text.isdigit()):
-        raise Refusal(f"{where}: '{column}' must be a whole number, not '{text}'")
-    return int(text)
-
-
-def content(folder: Traversable, file: str) -> str:
-    place = folder / file
-    if not place.is_file():
-        raise Refusal(f"{file}: this file is missing")
-    try:
-        return place.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise Refusal(f"{file}: this is not UTF-8 text") from None
-
-
-def rows(folder: Traversable, file: str, columns: tuple[str, ...]) -> Iterator[tuple[str, list[str]]]:
-    """Each line of a table with where it stands; empty lines and those that start with '#' are for people."""
-    header = False
-    for number, line in enumerate(content(folder, file).splitlines(), start=1):
-        where = f"{file}:{number}"
-        if not line.strip() or line.startswith("#"):
-            continue
-        cells = [cell.strip() for cell in next(csv.reader([line]))]
-        if not header:
-            if tuple(cells) != columns:
-                raise Refusal(f"{where}: the columns must be {','.join(columns)}, not {','.join(cells)}")
-            header = True
-        elif len(cells) != len(columns):
-            raise Refusal(
-                f"{where}: expected {len(columns)} columns ({','.join(columns)}), found {len(cells)}"
-            )
-        else:
-            yield where, cells
-    if not header:
-        raise Refusal(f"{file}: this file is empty; its first line must be {','.join(columns)}")
-
-
-def parsed_toml(folder: Traversable) -> dict[str, object]:
-    try:
-        return tomllib.loads(content(folder, "game.toml"))
-    except tomllib.TOMLDecodeError as error:
-        raise Refusal(f"game.toml: {error}") from None
-
-
-@dataclass(frozen=True, slots=True)
-class Numbers:
-    """A table of game.toml."""
-
-    label: str
-    table_of: dict[str, object]
-
-    def table(self, name: str) -> Numbers:
-        value = self.table_of.get(name)
-        if not isinstance(value, dict):
-            raise Refusal(f"{self.label}: the table [{name}] is missing")
-        return Numbers(f"{self.label}: [{name}]", value)
-
-    def whole(self, name: str, least: int, most: int) -> int:
-        value = self.table_of.get(name)
-        if type(value) is not int or not least <= value <= most:
-            found = "it is missing" if value is None else f"not {value!r}"
-            raise Refusal(f"{self.label}: '{name}' must be a whole number from {least} to {most}, {found}")
-        return value
-
-    def seats(self) -> tuple[int, int]:
-        match self.table_of.get("seats"):
-            case [int(least), int(most)] if 1 < least <= most <= MOST_SEATS:
-                return least, most
-        raise Refusal(f"{self.label}: 'seats' must look like seats = [2, {MOST_SEATS}]")
-
-    def both_languages(self, name: str) -> dict[str, str]:
-        match self.table_of.get(name):
-            case {"en": str(en), "ru": str(ru)} if en and ru:
-                return {"en": en, "ru": ru}
-        raise Refusal(f'{self.label}: \'{name}\' must look like {name} = {{ en = "...", ru = "..." }}')

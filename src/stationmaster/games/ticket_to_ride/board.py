@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from stationmaster.games.ticket_to_ride.options import Option, chosen, read_options
-from stationmaster.games.ticket_to_ride.tables import Folder, Row, Sheet, is_whole
 from stationmaster.kernel.errors import Refusal, near
+from stationmaster.kernel.tables import Folder, Row, Sheet, is_whole
 
 COLOURS = ("purple", "white", "blue", "yellow", "orange", "black", "red", "green")
 GRAY = "gray"

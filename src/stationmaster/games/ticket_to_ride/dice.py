@@ -8,8 +8,8 @@ from functools import cache
 from typing import Any
 
 from stationmaster.games.ticket_to_ride.board import SHIPPED, Board
-from stationmaster.games.ticket_to_ride.tables import Folder, Sheet
 from stationmaster.kernel.catalogue import Option
+from stationmaster.kernel.tables import Folder, Sheet
 
 DICE = "dice"
 LONG_ROUTES = "long-routes"

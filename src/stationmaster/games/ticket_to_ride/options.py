@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from stationmaster.games.ticket_to_ride.tables import Sheet
 from stationmaster.kernel.errors import near
+from stationmaster.kernel.tables import Sheet
 
 ABOUT_AN_OPTION = ("name", "title", "about", "default", "choices")
 ABOUT_A_CHOICE = ("value", "settings", "without", "ties", "tickets")

@@ -51,8 +51,10 @@ class Row:
         return float(text)
 
     def one_of(self, column: str, known: Iterable[str], noun: str) -> str:
+        return self.as_one_of(self.text(column), known, noun)
+
+    def as_one_of(self, word: str, known: Iterable[str], noun: str) -> str:
         known = list(known)
-        word = self.text(column)
         if word not in known:
             hint = near(word, known) or f"; expected one of {', '.join(known)}"
             raise self.refusal(f"no {noun} called '{word}'{hint}")
@@ -159,6 +161,20 @@ class Sheet:
         value = self.value(key, like)
         self.expect(key, like, is_whole(value) and value >= least)
         return int(value)
+
+    def within(self, key: str, least: int, most: int) -> int:
+        value = self.table.get(key)
+        if type(value) is int and least <= value <= most:
+            return value
+        found = "it is missing" if value is None else f"not {value!r}"
+        raise self.refusal(f"'{key}' must be a whole number from {least} to {most}, {found}")
+
+    def section(self, name: str) -> Sheet:
+        """A table in it."""
+        value = self.table.get(name)
+        if not isinstance(value, dict):
+            raise self.refusal(f"the table [{name}] is missing")
+        return Sheet(f"{self.label}: [{name}]", value)
 
     def words(self, key: str, like: str) -> tuple[str, ...]:
         value = self.value(key, like)
