@@ -13,6 +13,7 @@ import stationmaster
 from stationmaster.kernel.match import Match
 from stationmaster.server import thinkers
 from stationmaster.server.thinkers import Question, Speechless, Thinkers
+from tests.server.support import QUICK, last_state, open_hall, seat_guests, wish
 
 MATCH = Match(stationmaster.make("usa", seats=2))
 
@@ -140,3 +141,26 @@ def test_the_event_loop_does_not_wait_while_bots_think(
         return longest
 
     assert asyncio.run(scene()) < 0.5
+
+
+@pytest.mark.parametrize("deed", ["time.sleep(60)", "os._exit(1)", "os.kill(os.getpid(), 9)", "1 / 0"])
+def test_a_bot_that_hangs_or_crashes_does_not_stop_its_table(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, deed: str
+) -> None:
+    """The bot moves all the same, with any move, and people move on; a hint is declined in a sentence."""
+    plant(monkeypatch, tmp_path, deed)
+
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db", QUICK, Thinkers(1, 0.3)) as hall:
+            _, [guest] = await seat_guests(hall, wish("me", "random", first=0))
+            guest.send(type="hint", seat=0)
+            assert "nothing to say" in (await guest.hears("refused"))["sentence"]["en"]
+            moved = 0
+            while moved < 2:
+                state = last_state(guest)
+                if state["options"]:
+                    guest.send(type="play", seat=0, at=state["entry"], action=state["options"][0])
+                told = (await guest.hears("state", lambda frame: frame["since"] == state["entry"]))["told"]  # noqa: B023
+                moved += any(line["by"] == 1 for line in told)
+
+    asyncio.run(scene())
