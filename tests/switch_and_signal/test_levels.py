@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -11,11 +12,11 @@ from stationmaster.games.switch_and_signal import levels as module
 from stationmaster.games.switch_and_signal.levels import COLUMNS, Level, estimate, levels, read
 from stationmaster.kernel.catalogue import find, settle
 from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.tables import Folder
 
 EUROPE = "switch-signal-europe"
 PAGE = Path(__file__).parents[2] / "docs" / "switch-and-signal.md"
-HEAD = ",".join(COLUMNS)
-FEW = f"""{HEAD}
+FEW = f"""{COLUMNS}
 {EUROPE},2,0,10,on,8,100,90
 {EUROPE},2,1,8,on,8,100,70
 {EUROPE},2,3,7,off,8,100,50
@@ -25,9 +26,14 @@ switch-signal-america,2,2,8,off,8,100,99
 """
 
 
+def read_text(folder: Path, text: str) -> tuple[Level, ...]:
+    (folder / "levels.csv").write_text(text, encoding="utf-8")
+    return read(Folder("here", folder))
+
+
 @pytest.fixture
-def few(monkeypatch: pytest.MonkeyPatch) -> tuple[Level, ...]:
-    read_few = read(FEW, "few.csv")
+def few(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Level, ...]:
+    read_few = read_text(tmp_path, FEW)
     monkeypatch.setattr(module, "levels", lambda: read_few)
     return read_few
 
@@ -61,18 +67,18 @@ def test_a_share_comes_with_its_interval(few: tuple[Level, ...]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "sentence"),
+    ("row", "sentence"),
     [
-        ("", "x.csv:1: the columns are game,seats"),
-        (f"{HEAD}\na,2,3", "x.csv:2: 8 columns are expected, not 3"),
-        (f"{HEAD}\na,2,3,7,maybe,8,10,1", "x.csv:2: the extra signal is on or off, not 'maybe'"),
-        (f"{HEAD}\na,2,3,7,on,8,ten,1", "x.csv:2: 'ten' is not a whole number"),
-        (f"{HEAD}\na,2,3,7,on,8,10,11", "x.csv:2: 11 of 10 games cannot have been won"),
+        ("a,2,3", "here/levels.csv:2: expected 8 columns"),
+        ("a,2,3,7,maybe,8,10,1", "here/levels.csv:2: no choice called 'maybe'"),
+        ("a,2,3,7,on,8,ten,1", "here/levels.csv:2: 'games' must be a whole number, not 'ten'"),
+        ("a,2,3,7,on,8,0,0", "here/levels.csv:2: 'games' must be at least 1, not 0"),
+        ("a,2,3,7,on,8,10,11", "here/levels.csv:2: 11 of 10 games cannot have been won"),
     ],
 )
-def test_a_broken_file_is_refused_with_its_line(text: str, sentence: str) -> None:
-    with pytest.raises(Refusal, match="^" + sentence.replace("'", ".")):
-        read(text, "x.csv")
+def test_a_broken_file_is_refused_with_its_line(tmp_path: Path, row: str, sentence: str) -> None:
+    with pytest.raises(Refusal, match="^" + re.escape(sentence)):
+        read_text(tmp_path, f"{COLUMNS}\n{row}\n")
 
 
 def test_every_measured_level_can_be_played_and_has_games_enough() -> None:

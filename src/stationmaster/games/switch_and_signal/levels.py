@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
@@ -10,11 +9,12 @@ from importlib.resources import files
 from msgspec import Struct
 
 from stationmaster.kernel.catalogue import spelled
-from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.shares import wilson
+from stationmaster.kernel.tables import Folder, Row
 
+FAMILY = "switch_and_signal"
 FILE = "levels.csv"
-COLUMNS = ("game", "seats", "removed", "tokens", "extra-signal", "goods", "games", "won")
+COLUMNS = "game,seats,removed,tokens,extra-signal,goods,games,won"
 
 
 class Level(Struct, frozen=True):
@@ -61,31 +61,28 @@ class Estimate(Struct, frozen=True):
 
 @cache
 def levels() -> tuple[Level, ...]:
-    text = files(__package__).joinpath(FILE).read_text(encoding="utf-8")
-    return read(text, FILE)
+    return read(Folder(FAMILY, files(__package__)))
 
 
-def read(text: str, where: str) -> tuple[Level, ...]:
-    """The levels of a file; what is wrong with it is refused with its line."""
-    rows = csv.reader(text.splitlines())
-    if tuple(next(rows, ())) != COLUMNS:
-        raise Refusal(f"{where}:1: the columns are {','.join(COLUMNS)}")
-    return tuple(level(row, f"{where}:{line}") for line, row in enumerate(rows, 2))
+def read(folder: Folder) -> tuple[Level, ...]:
+    return tuple(level(row) for row in folder.rows(FILE, COLUMNS))
 
 
-def level(row: list[str], where: str) -> Level:
-    if len(row) != len(COLUMNS):
-        raise Refusal(f"{where}: {len(COLUMNS)} columns are expected, not {len(row)}")
-    game, *numbers, signal, goods, games, won = row
-    if signal not in ("on", "off"):
-        raise Refusal(f"{where}: the extra signal is on or off, not '{signal}'")
-    for number in (*numbers, goods, games, won):
-        if not number.isdecimal():
-            raise Refusal(f"{where}: '{number}' is not a whole number")
-    seats, removed, tokens = map(int, numbers)
-    if not 0 <= int(won) <= int(games) or int(games) == 0:
-        raise Refusal(f"{where}: {won} of {games} games cannot have been won")
-    return Level(game, seats, removed, tokens, signal == "on", int(goods), int(games), int(won))
+def level(row: Row) -> Level:
+    games = row.whole("games", 1)
+    won = row.whole("won", 0)
+    if won > games:
+        raise row.refusal(f"{won} of {games} games cannot have been won")
+    return Level(
+        game=row.text("game"),
+        seats=row.whole("seats", 1),
+        removed=row.whole("removed", 0),
+        tokens=row.whole("tokens", 1),
+        extra_signal=row.one_of("extra-signal", ("on", "off"), "choice") == "on",
+        goods=row.whole("goods", 1),
+        games=games,
+        won=won,
+    )
 
 
 def estimate(game: str, seats: int, options: Mapping[str, object]) -> Estimate:
