@@ -22,6 +22,7 @@ FLAGS = [
     "--disable-sync",
 ]
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+DRIVER = Path(__file__).parent / "driver.js"
 SOON = 20_000  # milliseconds in which anything should have happened, also on a busy machine
 
 expect.set_options(timeout=SOON)
@@ -59,6 +60,17 @@ class Screen:
     def play(self, title: str) -> None:
         self.hall()
         self.card(title).locator("button.play").click()
+        expect(self.sign).to_be_visible()
+
+    def sit(self, game: str, *bots: str, **options: object) -> None:
+        """At a table that was opened over the wire, by the link to its first seat: quicker than the hall."""
+        seats = [
+            {"kind": "me", "name": "Guest"},
+            *({"kind": "bot", "bot": bot} for bot in bots or ("random",)),
+        ]
+        wanted = {"game": game, "seats": seats, "options": options}
+        made = self.page.request.post(f"{self.address}/api/tables", data=wanted).json()
+        self.page.goto(self.address + made["seats"][0]["link"])
         expect(self.sign).to_be_visible()
 
     def set_up(self, title: str, *kinds: str) -> None:
@@ -141,18 +153,26 @@ class Screen:
                 return
         raise AssertionError(f"nothing to draw: {self.question.inner_text()}")
 
-    def finish(self, most_turns: int = 200) -> None:
-        """Play on anyhow until the final score is told."""
-        mine_or_over = self.page.locator("header.sign.mine, section.scoring")
-        for _ in range(most_turns):
-            expect(mine_or_over.first).to_be_visible()
+    def finish(self, most_decisions: int = 400) -> None:
+        """Play on with the mouse, anyhow, until the final score is told."""
+        for _ in range(most_decisions):
+            self.wait_for("() => document.querySelector('header.sign.mine, section.scoring')")
             if self.page.locator("section.scoring").count():
                 return
             entry = self.entry
             if not self.claim_any():
                 self.draw_one()
-            expect(self.page.locator(".table")).not_to_have_attribute("data-entry", entry)
-        raise AssertionError(f"the game did not end within {most_turns} turns")
+            self.wait_for("entry => document.querySelector('.table').dataset.entry !== entry", entry)
+        raise AssertionError(f"the game did not end within {most_decisions} decisions")
+
+    def finish_by_offers(self, most_decisions: int = 900) -> int:
+        """The same without a mouse and within the page, which is quicker: how many decisions it took."""
+        decisions: int = self.page.evaluate(DRIVER.read_text(encoding="utf-8"), most_decisions)
+        return decisions
+
+    def wait_for(self, condition: str, known: object = None) -> None:
+        """Looks at every frame: quicker than `expect`, for what happens often."""
+        self.page.wait_for_function(condition, arg=known)
 
     # What everybody may expect.
 

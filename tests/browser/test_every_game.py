@@ -23,10 +23,10 @@ ANYTHING = ", ".join(
 )
 
 
-@pytest.mark.parametrize("title", [entry.title["en"] for entry in stationmaster.catalogue()])
-def test_a_few_decisions(server: Server, browser: Browser, title: str) -> None:
+@pytest.mark.parametrize("game", [entry.name for entry in stationmaster.catalogue()])
+def test_a_few_decisions(server: Server, browser: Browser, game: str) -> None:
     with screen(browser, server.address) as window:
-        window.play(title)
+        window.sit(game)
         for _ in range(DECISIONS):
             decide(window)
 

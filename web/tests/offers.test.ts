@@ -61,7 +61,9 @@ describe.each(BOARDS)("on the board %s", (name) => {
         .flatMap(({ options }) => offersOf(options, scene.board).rest)
         .map((action) => action.split(" ")[0]),
     );
-    expect([...verbs].filter((verb) => !["pass", "mix", "no", "get", "wait", "lay"].includes(verb!))).toEqual([]);
+    expect([...verbs].filter((verb) => !["pass", "mix", "no", "get", "wait", "lay"].includes(verb!))).toEqual(
+      [],
+    );
   });
 });
 

@@ -259,6 +259,14 @@ ttr-payable = { $count ->
     [one] One route you can pay for
    *[other] { $count } routes you can pay for
 }
+ttr-rides = { $count ->
+    [one] One route to ride on
+   *[other] { $count } routes to ride on
+}
+ttr-places = { $count ->
+    [one] One city to choose
+   *[other] { $count } cities to choose from
+}
 ttr-may-station = build a station
 ttr-may-ride = send a passenger off
 ttr-asked-surcharge = The tunnel: pay the surcharge, or take your cards back?

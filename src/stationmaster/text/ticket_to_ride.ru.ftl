@@ -351,6 +351,15 @@ ttr-payable = { $count ->
     [few] Можно занять { $count } перегона
    *[many] Можно занять { $count } перегонов
 }
+ttr-rides = { $count ->
+    [one] Можно ехать по { $count } перегону
+   *[other] Можно ехать по { $count } перегонам
+}
+ttr-places = { $count ->
+    [one] Можно выбрать { $count } город
+    [few] Можно выбрать { $count } города
+   *[many] Можно выбрать { $count } городов
+}
 ttr-may-station = построить вокзал
 ttr-may-ride = отправить пассажира
 ttr-asked-surcharge = Тоннель: доплатить или забрать карты?

@@ -25,12 +25,12 @@ export function boxOf(at: Point, place: Place, width: number, size: number): Box
   return { left: x, right: x + width, top: y - size * ABOVE, bottom: y + size * BELOW };
 }
 
-const WAYS = 16;
+const WAYS = 24;
 
 /** Around a dot, in every direction, a little nearer and a little farther. */
 export function candidates(radius: number, size: number): Place[] {
   const places: Place[] = [];
-  for (const off of [radius + 3.5, radius + 7, radius + 11]) {
+  for (const off of [radius + 3.5, radius + 2, radius + 6, radius + 9, radius + 13]) {
     for (let i = 0; i < WAYS; i++) {
       const turn = (2 * Math.PI * i) / WAYS;
       const [cos, sin] = [Math.cos(turn), Math.sin(turn)];

@@ -1,0 +1,73 @@
+async (mostDecisions) => {
+  // A player with no plan: from what the page offers, presses something, until the final score is told.
+  // It sees only what is on the screen, and presses only what a person could press.
+  const PATIENCE = 30000;
+  const one = (selector) => document.querySelector(selector);
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const frame = () => new Promise((done) => requestAnimationFrame(() => done()));
+  const entry = () => one(".table")?.dataset.entry;
+  const asked = () => one("header.sign h1")?.textContent;
+  const mine = () => one("header.sign.mine") !== null;
+  const over = () => one("section.scoring") !== null;
+
+  const until = async (what, wanted) => {
+    const began = performance.now();
+    while (!wanted()) {
+      if (performance.now() - began > PATIENCE) throw new Error(`${what} (${asked()})`);
+      await frame();
+    }
+  };
+
+  const keep = async () => {
+    for (const ticket of all(".choice li button[aria-pressed='false']")) {
+      if (one("button.keep:enabled")) break;
+      ticket.click();
+      await frame();
+    }
+    one("button.keep").click();
+  };
+
+  // The longest of the routes on the list, paid for in the first way.
+  const claim = async () => {
+    const lengths = all(".claims .length").map((length) => Number(length.textContent));
+    all(".claims .route")[lengths.indexOf(Math.max(...lengths))].click();
+    await until("no way to pay", () => one(".pay-panel button.pay"));
+    one(".pay-panel button.pay").click();
+  };
+
+  const standIn = async () => {
+    while (!one(".stand-in .buttons .button:not(.plain):enabled")) {
+      one(".stand-in li button[aria-disabled='false']").click();
+      await frame();
+    }
+    one(".stand-in .buttons .button:not(.plain)").click();
+  };
+
+  const WAYS = [
+    ["button.keep", keep],
+    [".stand-in", standIn],
+    [".tunnel button.pay"],
+    [".claims .route", claim],
+    [".rides .route"],
+    [".places .route"],
+    ["button.hold"],
+    ["button.reroll:enabled"],
+    ["button.deck.can"],
+    [".row button.can"],
+    [".offers .button"],
+    ["button.tickets.can"],
+  ];
+
+  for (let decisions = 0; decisions < mostDecisions; decisions++) {
+    await until("nobody moves", () => mine() || over());
+    if (over()) return decisions;
+    const before = entry();
+    const way = WAYS.find(([selector]) => one(selector));
+    if (!way) throw new Error(`nothing to press (${asked()})`);
+    const [selector, press] = way;
+    if (press) await press();
+    else one(selector).click();
+    await until(`${selector} did nothing`, () => entry() !== before);
+  }
+  throw new Error(`no end within ${mostDecisions} decisions`);
+}
