@@ -106,6 +106,10 @@ class Table:
     def tickets(self, seat: int, *ids: str) -> Table:
         return self._give(HELD + seat, ids)
 
+    def laid_aside(self, seat: int, *ids: str) -> Table:
+        """Tickets completed at a scoring before."""
+        return self._give(DONE + seat, ids)
+
     def ticket_deck(self, *ids: str) -> Table:
         """Just these tickets in the deck, with no order; all others were completed by the last seat."""
         kept = sum(1 << self.ticket(name) for name in ids)

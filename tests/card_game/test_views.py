@@ -132,3 +132,16 @@ def test_seats_with_open_stacks_are_named(text: str, named: set[int]) -> None:
 def test_seats_that_are_not_there_have_no_open_stacks(text: str) -> None:
     with pytest.raises(Refusal, match="open-stacks is all, none, or seats from 0 to 2 such as 0,1, not '"):
         seats_named(text, 3)
+
+
+@rule("CARD-32")
+def test_a_robbery_is_told_with_what_was_lost() -> None:
+    t = Table().hand(0, "4 blue").yard(1, "blue", 2, 1)
+    action = t.game.read("play 4 blue")
+    for hearer in (0, 1, None):
+        assert t.game.told(t.state, action, hearer) == "play 4 blue robs 1 2 blue 1 locomotive"
+
+
+def test_a_play_that_robs_nobody_is_told_as_it_is_written() -> None:
+    t = Table().hand(0, "4 blue")
+    assert t.game.told(t.state, t.game.read("play 4 blue"), 1) == "play 4 blue"

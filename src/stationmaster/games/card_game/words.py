@@ -5,10 +5,13 @@ from __future__ import annotations
 from stationmaster.games.card_game.data import COLOURS, KINDS, Box
 from stationmaster.games.card_game.engine.core import (
     A_SEAT,
+    BEGINS,
     BEST,
+    CARS,
     COMPLETE,
     COUNT,
     DEALT,
+    GROUP,
     HAND,
     HELD,
     KEEP,
@@ -76,6 +79,8 @@ class Words:
             return self.texts[action] if hearer == s.seat else "! dealt ?"
         if action >= COMPLETE + len(self.ids):
             return self.texts[action] if hearer == s.seat else "! ticket ?"
+        if GROUP <= action < BEGINS:
+            return " ".join([self.texts[action], *robbed(s, action - GROUP)])
         if KEEP <= action < TRIO:
             return self._told_keep(s, action - KEEP, hearer)
         if action == BEST:
@@ -128,6 +133,16 @@ def group_text(code: int) -> str:
     cars = code // LOCO_STEP % MOST_CARS + 1
     text = f"play {cars} {COLOURS[code // LOCO_STEP // MOST_CARS]}"
     return f"{text} {locomotives} locomotive" if locomotives else text
+
+
+def robbed(s: State, code: int) -> list[str]:
+    """CARD-32: whom a group robs, and of what, as all see it: 'robs 1 2 blue 1 locomotive'."""
+    colour = code // LOCO_STEP // MOST_CARS
+    victim, cars, locomotives = (int(s.cards[row + colour]) for row in (OWNER, CARS, LOCOS))
+    if victim == 0:
+        return []
+    words = ["robs", str(victim - 1), str(cars), COLOURS[colour]]
+    return [*words, str(locomotives), KINDS[LOCOMOTIVE]] if locomotives else words
 
 
 def sent(s: State) -> list[str]:

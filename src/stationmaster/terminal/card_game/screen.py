@@ -100,7 +100,10 @@ def say(game: Game, who: str, text: str) -> str:
     if text.startswith("!"):
         return ""
     if verb == "play":
-        return f"{does(who, 'play')} {' '.join(words)}."
+        played, _, robbed = " ".join(words).partition(" robs ")
+        seat, _, lost = robbed.partition(" ")
+        robbery = f" Robbed: seat {seat} of {lost}." if robbed else ""
+        return f"{does(who, 'play')} {played}.{robbery}"
     if verb == "take":
         return f"{does(who, 'take')} {words[0]} from the row."
     if verb == "draw":
