@@ -24,6 +24,8 @@ GAMES: dict[str, tuple[str, int, dict[str, object]]] = {
     "nordic": ("nordic", 2, {}),
     "marklin": ("marklin", 3, {}),
     "europe-dice": ("europe", 3, {"dice": True}),
+    "card-game": ("card-game", 4, {}),
+    "card-game-open": ("card-game", 2, {"open-stacks": "all"}),
 }
 A_QUESTION = 2  # so many states are kept of each kind of question
 SEEDS = 40

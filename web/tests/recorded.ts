@@ -2,28 +2,36 @@
 
 import { readFileSync } from "node:fs";
 
+import type * as card from "../src/games/card_game/scene";
 import type { Aid, Scene, View } from "../src/games/ticket_to_ride/scene";
 import type { Outcome, State, Told } from "../src/wire/messages";
 
 export const BOARDS = ["usa", "europe", "switzerland", "nordic", "marklin", "europe-dice"] as const;
 export type BoardName = (typeof BOARDS)[number];
 
-export interface Recorded {
-  scene: Scene;
-  states: { view: View; options: string[]; aid: Aid }[];
+export interface Recorded<AScene = Scene, AView = View, AnAid = Aid> {
+  scene: AScene;
+  states: { view: AView; options: string[]; aid: AnAid }[];
   story: Told[];
   outcome: Outcome;
 }
 
-const read = new Map<string, Recorded>();
+const known = new Map<string, unknown>();
+
+function read(name: string): unknown {
+  if (!known.has(name)) known.set(name, JSON.parse(readFileSync(`tests/recorded/${name}.json`, "utf8")));
+  return known.get(name);
+}
 
 export function recorded(name: BoardName): Recorded {
-  let found = read.get(name);
-  if (!found) {
-    found = JSON.parse(readFileSync(`tests/recorded/${name}.json`, "utf8")) as Recorded;
-    read.set(name, found);
-  }
-  return found;
+  return read(name) as Recorded;
+}
+
+export type RecordedCards = Recorded<card.Scene, card.View, card.Aid>;
+
+/** The card game: with four seats, or with two whose stacks are open. */
+export function recordedCards(name: "card-game" | "card-game-open"): RecordedCards {
+  return read(name) as RecordedCards;
 }
 
 /** A state as the server would send it. */

@@ -89,6 +89,8 @@ const BUILT = [
   "ttr-asked-",
   "ttr-explain-",
   "ttr-score-",
+  "cg-asked-",
+  "cg-explain-",
   "setup-no",
   "setup-nameless",
 ];

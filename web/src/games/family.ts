@@ -41,7 +41,9 @@ export interface Family {
   /** How long a game lasts, in minutes; null where nobody has measured it. */
   minutes(entry: Entry, seats: number): number | null;
   figures(view: View, seat: number): Figure[];
-  points(view: View, seat: number): number | null;
+  points(view: View, seat: number, table: Table): number | null;
+  /** Whether a question is answered beside the board: on a phone the sheet turns there. */
+  asksBeside?(asked: string): boolean;
   /** What is asked, in one sentence. */
   question(table: Table): string;
   explain(table: Table): Explanation;

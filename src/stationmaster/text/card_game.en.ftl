@@ -1,0 +1,271 @@
+# The card game. { $kind } is a kind of card, { $card } such a card in words.
+
+cg-pair = { $a } – { $b }
+cg-board = The table: big cities and railyards
+
+## Cards
+
+cg-cards = { $kind ->
+    [locomotive] { $count ->
+        [one] { $count } locomotive
+       *[other] { $count } locomotives
+    }
+   *[other] { $count } { $kind }
+}
+cg-car = { $kind ->
+    [locomotive] locomotive
+   *[other] { $kind } card
+}
+cg-card-taken = { $kind ->
+    [locomotive] a locomotive
+    [orange] an orange card
+   *[other] a { $kind } card
+}
+cg-do-take = Take { $card }
+cg-row = Face-up cards
+cg-do-draw = Draw from the deck
+cg-deck-left = { $count ->
+    [one] { $count } card left
+   *[other] { $count } cards left
+}
+cg-deck-empty = The deck is empty
+cg-discard = Discard pile
+cg-do-tickets = Take tickets
+cg-tickets-left = { $count ->
+    [one] { $count } ticket left
+   *[other] { $count } tickets left
+}
+cg-tickets-gone = No tickets are left
+cg-do-pass = Pass
+cg-hand = Hand
+cg-hand-none = Your hand is empty.
+cg-hand-watching = You are watching. Hands are secret.
+cg-why-over = The game is over
+cg-why-not-now = Not possible now
+cg-why-not-your-turn = Wait for your turn
+
+## Railyards
+
+cg-my-yard = Your railyard
+cg-yard-of = Railyard of { $name }
+cg-yard-empty = An empty railyard
+cg-yard-invites = Click cards in your hand to gather a train: two or more of one colour (locomotives may join), or three different colours.
+cg-column = { $cars }{ $locomotives ->
+    [0] { "" }
+    [one] , { $locomotives } locomotive on top
+   *[other] , { $locomotives } locomotives on top
+}
+cg-robbed-by = A group of { $needs } or more { $kind } cards robs this column.
+cg-robbed-by-nobody = Nobody can have them now.
+cg-robbed-by-whom = { $names } might have them.
+cg-you-yourself = You
+cg-surely = surely holds
+cg-surely-about = Everybody saw these cards go into the hand, and they have not left it
+cg-stack-of = Train stack, face down: { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+cg-stack-holds = What the stack holds
+cg-gather = { $card }, { $count } left: gather one
+cg-put-back = Put back
+cg-put-back-one = Put back: { $card }
+cg-play = Play
+cg-play-these = Play { $cards }
+cg-rob-with = Rob with { $cards }
+cg-will-rob = This robs { $name }!
+cg-gather-more = Not a train yet: two of one colour, or three different colours.
+cg-why = { $why ->
+    [own] This colour stands in your own railyard already.
+    [short] { $needs } cards are needed to rob { $name } of this colour.
+    [alone] { $card }: alone it makes no train.
+   *[together] { $card }: it does not go with these.
+}
+
+## Tickets
+
+cg-side = Tickets
+cg-my-tickets = { $count ->
+    [one] My ticket
+   *[other] My { $count } tickets
+}
+cg-done-tickets = { $count ->
+    [one] One completed
+   *[other] { $count } completed
+}
+cg-tickets-none = No tickets.
+cg-tickets-secret = Tickets are secret until the end.
+cg-circle-at = { $card }: { $by ->
+    [stack] in your stack
+    [locomotive] a locomotive in your stack stands in
+    [yard] on its way, in your railyard
+    [hand] in your hand
+   *[other] nowhere in sight
+}
+cg-believe = I believe it is served
+cg-believe-about = Mark a ticket that you believe to be served. Only you see the mark
+cg-remember = Nobody looks into a stack: what has gone there, you must remember. A dashed ring is a card on its way in your railyard. Click a ticket to mark it as served, if you believe it is.
+cg-remember-open = Your stack is open to you: a tick is a card that lies there.
+cg-choose-title = { $least ->
+    [0] Keep as many as you like
+    [one] Keep at least one
+   *[other] Keep at least { $least }
+}
+cg-choose-more = { $count ->
+    [0] Choose
+    [one] Choose one more
+   *[other] Choose { $count } more
+}
+cg-choose-keep = { $count ->
+    [0] Keep none
+    [one] Keep this one
+   *[other] Keep these { $count }
+}
+cg-chosen-title = You have chosen. The others choose.
+cg-do-keep = Keep tickets { $places }
+cg-do-keep-none = Keep no ticket
+
+## Big cities
+
+cg-cities = Big cities
+cg-city-worth = { $city }: { $points } points for the most completed tickets.
+cg-city-leads = { $names }: { $count }.
+cg-city-nobody = Nobody has completed one yet.
+cg-city-mine = { $count ->
+    [one] { $count } of my tickets
+   *[other] { $count } of my tickets
+}
+
+## Scorings
+
+cg-counting-stack = Your stack
+cg-counting-empty = nothing
+cg-counting-best = The best choice
+cg-counting-choose = Complete one by one
+cg-do-complete = Complete it:
+cg-complete = Complete { $ticket }
+cg-do-best = { $count ->
+    [0] Complete nothing
+    [one] Complete it: { $points } points
+   *[other] Complete these { $count }: { $points } points
+}
+cg-do-best-set = Complete the best set
+cg-do-choose = Choose myself
+cg-do-enough = That is enough
+cg-still-possible = { $count ->
+    [one] One more could be completed: { $points } points.
+   *[other] { $count } more could be completed: { $points } points.
+}
+
+## Questions
+
+cg-may-draw = draw cards
+cg-may-play = play cards to your railyard
+cg-may-tickets = take tickets
+cg-asked-turn = Your turn: { $what }
+cg-asked-last-turn = Your last turn: { $what }
+cg-asked-turn-other = Your turn
+cg-asked-second-card = One more card: from the row or the deck
+cg-asked-keep-tickets = { $least ->
+    [0] Which tickets will you keep?
+    [one] Keep at least one ticket
+   *[other] Keep at least { $least } tickets
+}
+cg-asked-interim = The stacks are open: which tickets do you complete?
+cg-asked-complete-tickets = Complete tickets one by one
+cg-explain-turn = Do one thing. To draw, click a face-up card or the deck. To play, click cards in your hand until they make a train: two or more of one colour, in which locomotives may stand in, or three different colours; then press Play. A colour that stands in another's railyard can be played only with more cards than stand there: that robs it. At the start of your next turn one card of each column rides onto your stack.
+cg-explain-second-card = You have taken one card and may take a second. A face-up locomotive cannot be the second.
+cg-explain-keep-first-tickets = A ticket is completed by the cards in your train stack: one for each circle, a locomotive for any. Completed, it gives its points; unfinished at the end, it costs them. Others learn only how many you keep.
+cg-explain-keep-tickets = Keep any of the tickets drawn, none too; the rest go under the deck. Unfinished at the end, a ticket costs its points.
+cg-explain-interim = Each card of your stack serves one ticket. The best choice is proposed, proven best; you may choose another. What you complete is noted, the other tickets stay in your hand, and all train cards but the hands are shuffled for the second run.
+cg-explain-complete-tickets = Click a ticket to complete it from your stack; locomotives stand in for cars that it lacks. Stop when you like.
+
+cg-figure-cards = Cards in hand
+cg-figure-stack = Cards in the train stack
+cg-figure-tickets = Tickets
+cg-figure-done = Completed tickets
+
+## Moves
+
+cg-log-begins = { $you ->
+    [yes] You begin.
+   *[no] { $who } begins.
+}
+cg-log-take = { $you ->
+    [yes] You take { $card }.
+   *[no] { $who } takes { $card }.
+}
+cg-log-draw = { $you ->
+    [yes] You draw from the deck.
+   *[no] { $who } draws from the deck.
+}
+cg-log-drew = You draw { $card } from the deck.
+cg-log-tickets = { $you ->
+    [yes] You take tickets.
+   *[no] { $who } takes tickets.
+}
+cg-log-chose = { $you ->
+    [yes] You have chosen tickets.
+   *[no] { $who } has chosen tickets.
+}
+cg-log-kept = { $you ->
+    [yes] You keep
+   *[no] { $who } keeps
+} { $count ->
+    [0] no ticket
+    [one] { $count } ticket
+   *[other] { $count } tickets
+}.
+cg-log-kept-these = { $you ->
+    [yes] You keep { $tickets }.
+   *[no] { $who } keeps { $tickets }.
+}
+cg-log-kept-each = { $who } { $count }
+cg-log-all-chosen = Tickets kept: { $each }.
+cg-log-pass = { $you ->
+    [yes] You pass.
+   *[no] { $who } passes.
+}
+cg-log-play = { $you ->
+    [yes] You play { $cards }.
+   *[no] { $who } plays { $cards }.
+}
+cg-log-robs = { $you ->
+    [yes] You are robbed of { $cards }!
+   *[no] { $victim } is robbed of { $cards }!
+}
+cg-log-sent = { $you ->
+    [yes] Onto your stack: { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }.
+   *[no] Onto the stack of { $who }: { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }.
+}
+cg-log-sent-these = { $you ->
+    [yes] Onto your stack: { $cards }.
+   *[no] Onto the stack of { $who }: { $cards }.
+}
+cg-log-count = The train stacks are opened and counted.
+cg-log-complete = { $you ->
+    [yes] You complete { $ticket }.
+   *[no] { $who } completes { $ticket }.
+}
+cg-log-best = { $you ->
+    [yes] You complete { $tickets }.
+   *[no] { $who } completes { $tickets }.
+}
+cg-log-best-none = { $you ->
+    [yes] You complete nothing.
+   *[no] { $who } completes nothing.
+}
+
+## The end
+
+cg-ending = The deck has run out, and the stacks are counted.
+cg-score-ticket = { $reached ->
+    [yes] { $ticket }
+   *[no] { $ticket }, unfinished
+}
+cg-score-city = Big city: { $city }

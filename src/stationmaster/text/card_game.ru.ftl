@@ -1,0 +1,343 @@
+# Карточная игра. { $kind } — вид карты, { $card } — такая карта словами.
+
+cg-pair = { $a } — { $b }
+cg-board = Стол: большие города и депо
+
+## Карты
+
+cg-cards = { $kind ->
+    [purple] { $count } { $count ->
+        [one] фиолетовая
+       *[other] фиолетовых
+    }
+    [white] { $count } { $count ->
+        [one] белая
+       *[other] белых
+    }
+    [blue] { $count } { $count ->
+        [one] синяя
+       *[other] синих
+    }
+    [yellow] { $count } { $count ->
+        [one] жёлтая
+       *[other] жёлтых
+    }
+    [orange] { $count } { $count ->
+        [one] оранжевая
+       *[other] оранжевых
+    }
+    [black] { $count } { $count ->
+        [one] чёрная
+       *[other] чёрных
+    }
+    [red] { $count } { $count ->
+        [one] красная
+       *[other] красных
+    }
+    [green] { $count } { $count ->
+        [one] зелёная
+       *[other] зелёных
+    }
+   *[locomotive] { $count } { $count ->
+        [one] паровоз
+        [few] паровоза
+       *[many] паровозов
+    }
+}
+cg-car = { $kind ->
+    [purple] фиолетовая карта
+    [white] белая карта
+    [blue] синяя карта
+    [yellow] жёлтая карта
+    [orange] оранжевая карта
+    [black] чёрная карта
+    [red] красная карта
+    [green] зелёная карта
+   *[locomotive] паровоз
+}
+cg-card-taken = { $kind ->
+    [purple] фиолетовую карту
+    [white] белую карту
+    [blue] синюю карту
+    [yellow] жёлтую карту
+    [orange] оранжевую карту
+    [black] чёрную карту
+    [red] красную карту
+    [green] зелёную карту
+   *[locomotive] паровоз
+}
+cg-do-take = Взять { $card }
+cg-row = Открытые карты
+cg-do-draw = Взять из колоды
+cg-deck-left = { $count ->
+    [one] Осталась { $count } карта
+    [few] Осталось { $count } карты
+   *[many] Осталось { $count } карт
+}
+cg-deck-empty = Колода пуста
+cg-discard = Сброс
+cg-do-tickets = Взять маршруты
+cg-tickets-left = { $count ->
+    [one] Остался { $count } маршрут
+    [few] Осталось { $count } маршрута
+   *[many] Осталось { $count } маршрутов
+}
+cg-tickets-gone = Маршрутов больше нет
+cg-do-pass = Пропустить ход
+cg-hand = Рука
+cg-hand-none = На руке пусто.
+cg-hand-watching = Вы смотрите. Карты игроков — тайна.
+cg-why-over = Игра окончена
+cg-why-not-now = Сейчас нельзя
+cg-why-not-your-turn = Дождитесь своего хода
+
+## Депо
+
+cg-my-yard = Ваше депо
+cg-yard-of = Депо: { $name }
+cg-yard-empty = Депо пусто
+cg-yard-invites = Соберите состав, нажимая на карты в руке: две и больше одного цвета (можно с паровозами) или три разных цвета.
+cg-column = { $cars }{ $locomotives ->
+    [0] { "" }
+   *[other] , сверху паровозов: { $locomotives }
+}
+cg-robbed-by = Ограбит состав { $kind ->
+    [purple] фиолетового
+    [white] белого
+    [blue] синего
+    [yellow] жёлтого
+    [orange] оранжевого
+    [black] чёрного
+    [red] красного
+   *[green] зелёного
+} цвета не меньше чем из { $needs } карт.
+cg-robbed-by-nobody = Сейчас таких карт ни у кого нет.
+cg-robbed-by-whom = Они могут быть у этих игроков: { $names }.
+cg-you-yourself = вы
+cg-surely = точно на руке:
+cg-surely-about = Все видели, как эти карты пришли в руку, и с тех пор они её не покидали
+cg-stack-of = Стопка рубашкой вверх: { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[many] { $count } карт
+}
+cg-stack-holds = Что в стопке
+cg-gather = { $card }, осталось { $count }: взять одну в состав
+cg-put-back = Убрать
+cg-put-back-one = Вернуть в руку: { $card }
+cg-play = Отправить в депо
+cg-play-these = В депо: { $cards }
+cg-rob-with = Ограбить: { $cards }
+cg-will-rob = Это ограбление! Жертва — { $name }
+cg-gather-more = Это ещё не состав: нужны две карты одного цвета или три разных цвета.
+cg-why = { $why ->
+    [own] Этот цвет уже стоит в вашем депо.
+    [short] Чтобы ограбить этот состав ({ $name }), карт нужно не меньше { $needs }.
+    [alone] Одна карта — не состав: { $card }.
+   *[together] К этим картам не подходит: { $card }.
+}
+
+## Маршруты
+
+cg-side = Маршруты
+cg-my-tickets = { $count ->
+    [one] Мой маршрут
+   *[other] Мои маршруты: { $count }
+}
+cg-done-tickets = Выполнено: { $count }
+cg-tickets-none = Маршрутов нет.
+cg-tickets-secret = Маршруты — тайна до конца игры.
+cg-circle-at = { $card }: { $by ->
+    [stack] в вашей стопке
+    [locomotive] её заменит паровоз из стопки
+    [yard] в пути, стоит в вашем депо
+    [hand] у вас на руке
+   *[other] нигде не видно
+}
+cg-believe = по-моему, карт хватает
+cg-believe-about = Отметьте маршрут, для которого, по-вашему, карт уже хватает. Отметку видите только вы
+cg-remember = В стопку не заглядывает никто: что туда ушло, нужно помнить. Пунктирное кольцо — карта в пути, в вашем депо. Нажмите на маршрут, чтобы отметить: по-вашему, карт на него хватает.
+cg-remember-open = Ваша стопка для вас открыта: галочка — карта уже там.
+cg-choose-title = { $least ->
+    [0] Оставьте сколько хотите
+    [one] Оставьте хотя бы один
+   *[other] Оставьте не меньше { $least }
+}
+cg-choose-more = { $count ->
+    [0] Выберите
+    [one] Выберите ещё один
+   *[other] Выберите ещё { $count }
+}
+cg-choose-keep = { $count ->
+    [0] Не оставлять ни одного
+    [one] Оставить один
+   *[other] Оставить { $count }
+}
+cg-chosen-title = Вы выбрали. Выбирают остальные.
+cg-do-keep = Оставить маршруты { $places }
+cg-do-keep-none = Не оставлять ни одного маршрута
+
+## Большие города
+
+cg-cities = Большие города
+cg-city-worth = { $city }: { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+} за наибольшее число выполненных маршрутов.
+cg-city-leads = { $names }: { $count }.
+cg-city-nobody = Пока никто не выполнил ни одного.
+cg-city-mine = { $count ->
+    [one] { $count } мой маршрут
+    [few] { $count } моих маршрута
+   *[many] { $count } моих маршрутов
+}
+
+## Подсчёт
+
+cg-counting-stack = Ваша стопка
+cg-counting-empty = пусто
+cg-counting-best = Лучший выбор
+cg-counting-choose = Выполняйте по одному
+cg-do-complete = Выполнить:
+cg-complete = Выполнить: { $ticket }
+cg-do-best = { $count ->
+    [0] Не выполнять ничего
+    [one] Выполнить его: { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[many] { $points } очков
+    }
+   *[other] Выполнить эти { $count }: { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[many] { $points } очков
+    }
+}
+cg-do-best-set = Выполнить лучший набор
+cg-do-choose = Выбрать самому
+cg-do-enough = Достаточно
+cg-still-possible = { $count ->
+    [one] Можно выполнить ещё один: { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[many] { $points } очков
+    }.
+   *[other] Можно выполнить ещё { $count }: { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[many] { $points } очков
+    }.
+}
+
+## Вопросы
+
+cg-may-draw = взять карты
+cg-may-play = отправить состав в депо
+cg-may-tickets = взять маршруты
+cg-asked-turn = Ваш ход: можно { $what }
+cg-asked-last-turn = Ваш последний ход: можно { $what }
+cg-asked-turn-other = Ваш ход
+cg-asked-second-card = Ещё одна карта: из ряда или из колоды
+cg-asked-keep-tickets = { $least ->
+    [0] Какие маршруты оставить?
+    [one] Оставьте хотя бы один маршрут
+   *[other] Оставьте не меньше { $least } маршрутов
+}
+cg-asked-interim = Стопки открыты: какие маршруты вы выполняете?
+cg-asked-complete-tickets = Выполняйте маршруты по одному
+cg-explain-turn = Сделайте что-то одно. Чтобы взять карту, нажмите на неё в ряду или на колоду. Чтобы сыграть, нажимайте на карты в руке, пока не выйдет состав: две и больше одного цвета, паровозы могут заменить часть из них, или три разных цвета; потом отправьте его в депо. Цвет, который стоит в чужом депо, можно сыграть, только если карт больше, чем там: это ограбление. В начале вашего следующего хода из каждого состава в стопку уходит по карте.
+cg-explain-second-card = Одну карту вы взяли, можно взять вторую. Открытый паровоз второй картой не берут.
+cg-explain-keep-first-tickets = Маршрут выполняют карты из вашей стопки: по одной на каждый кружок, паровоз — на любой. Выполненный маршрут даёт очки, невыполненный в конце их отнимает. Другие узнают только, сколько вы оставили.
+cg-explain-keep-tickets = Оставьте любые из этих маршрутов, можно ни одного; остальные уйдут под колоду. Невыполненный в конце маршрут отнимает свои очки.
+cg-explain-interim = Каждая карта стопки служит одному маршруту. Предложен лучший выбор, и это доказано; можно выбрать иначе. Выполненное записывается, остальные маршруты остаются у вас, а все карты поездов, кроме тех, что на руках, замешиваются для второго круга.
+cg-explain-complete-tickets = Нажмите на маршрут, чтобы выполнить его из стопки; недостающие карты заменят паровозы. Остановиться можно когда угодно.
+
+cg-figure-cards = Карт на руке
+cg-figure-stack = Карт в стопке
+cg-figure-tickets = Маршрутов
+cg-figure-done = Выполнено маршрутов
+
+## Ходы
+
+cg-log-begins = { $you ->
+    [yes] Вы начинаете.
+   *[no] Начинает { $who }.
+}
+cg-log-take = { $you ->
+    [yes] Вы берёте { $card }.
+   *[no] { $who } берёт { $card }.
+}
+cg-log-draw = { $you ->
+    [yes] Вы тянете из колоды.
+   *[no] { $who } тянет из колоды.
+}
+cg-log-drew = Вы тянете из колоды { $card }.
+cg-log-tickets = { $you ->
+    [yes] Вы берёте маршруты.
+   *[no] { $who } берёт маршруты.
+}
+cg-log-chose = { $you ->
+    [yes] Вы выбрали маршруты.
+   *[no] { $who } выбирает маршруты.
+}
+cg-log-kept = { $you ->
+    [yes] Вы оставляете
+   *[no] { $who } оставляет
+} маршрутов: { $count }.
+cg-log-kept-these = { $you ->
+    [yes] Вы оставляете: { $tickets }.
+   *[no] { $who } оставляет: { $tickets }.
+}
+cg-log-kept-each = { $who } — { $count }
+cg-log-all-chosen = Оставлено маршрутов: { $each }.
+cg-log-pass = { $you ->
+    [yes] Вы пропускаете ход.
+   *[no] { $who } пропускает ход.
+}
+cg-log-play = { $you ->
+    [yes] Вы отправляете в депо: { $cards }.
+   *[no] { $who } отправляет в депо: { $cards }.
+}
+cg-log-robs = { $you ->
+    [yes] Вас ограбили! Потеряно: { $cards }.
+   *[no] Ограбление! { $victim } теряет: { $cards }.
+}
+cg-log-sent = { $you ->
+    [yes] В вашу стопку уходит { $count ->
+        [one] { $count } карта
+        [few] { $count } карты
+       *[many] { $count } карт
+    }.
+   *[no] В стопку ({ $who }) уходит { $count ->
+        [one] { $count } карта
+        [few] { $count } карты
+       *[many] { $count } карт
+    }.
+}
+cg-log-sent-these = { $you ->
+    [yes] В вашу стопку: { $cards }.
+   *[no] В стопку ({ $who }): { $cards }.
+}
+cg-log-count = Стопки открыты и сосчитаны.
+cg-log-complete = { $you ->
+    [yes] Вы выполняете: { $ticket }.
+   *[no] { $who } выполняет: { $ticket }.
+}
+cg-log-best = { $you ->
+    [yes] Вы выполняете: { $tickets }.
+   *[no] { $who } выполняет: { $tickets }.
+}
+cg-log-best-none = { $you ->
+    [yes] Вы ничего не выполняете.
+   *[no] { $who } ничего не выполняет.
+}
+
+## Конец
+
+cg-ending = Колода вышла, стопки сосчитаны.
+cg-score-ticket = { $reached ->
+    [yes] { $ticket }
+   *[no] { $ticket }, не выполнен
+}
+cg-score-city = Большой город: { $city }

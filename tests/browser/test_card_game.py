@@ -1,0 +1,278 @@
+"""The card game in the browser: trains gathered from the hand, whole games, the interim scoring, a phone."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import Server
+from tests.browser.support import Screen, screen
+from tests.browser.test_keyboard import tab_to
+
+GAME = "The card game"
+RANDOM = "bot:random"
+A_TRAIN = 3  # so many clicks make a train, if the first card leads to one
+
+
+def begin(window: Screen, others: int = 1, open_stacks: str = "none") -> None:
+    """A table with random bots, where I begin and have kept one ticket."""
+    window.set_up(GAME, *[RANDOM] * others)
+    window.page.get_by_label("Who begins").select_option("0")
+    window.page.get_by_label("Open stacks").fill(open_stacks)
+    window.open()
+    window.keep(0)
+    window.my_turn()
+
+
+def gather(window: Screen) -> bool:
+    """Click cards of the hand until they make a train; or put them back."""
+    page = window.page
+    for first in range(page.locator(".pile.can").count()):
+        page.locator(".pile.can").nth(first).click()
+        for _ in range(A_TRAIN):
+            if page.locator(".gather .play:enabled").count():
+                return True
+            more = page.locator(".pile.can")
+            if not more.count():
+                break
+            more.first.click()
+        if page.locator(".gather .play:enabled").count():
+            return True
+        page.locator(".gather .back").click()
+    return False
+
+
+def move(window: Screen, play: bool) -> None:
+    """Whatever is asked, as a person would answer it."""
+    page = window.page
+    entry = window.entry
+    if page.locator(".counting").count():
+        page.locator(".counting .button").first.click()
+    elif page.locator("button.keep").count():
+        page.locator("button.keep").click()
+    elif play and gather(window):
+        page.locator(".gather .play").click()
+    elif page.locator(".offers .button").count():
+        page.locator(".offers .button").first.click()
+    elif page.locator("button.deck.can, .row button.can").count():
+        window.draw_one()
+    else:
+        page.locator("button.tickets.can").click()
+    expect(page.locator(".table")).not_to_have_attribute("data-entry", entry)
+
+
+def go_on(window: Screen, until: str = "section.scoring", most: int = 200) -> None:
+    """Play, two moves of three, and draw, until something is to be seen."""
+    here = window.page.locator(f"header.sign.mine, {until}")
+    for n in range(most):
+        expect(here.first).to_be_visible()
+        if window.page.locator(until).count():
+            return
+        move(window, play=n % 3 != 0)
+    raise AssertionError(f"nothing like {until} within {most} moves")
+
+
+def scored(window: Screen) -> None:
+    """The final score, line by line: what is shown adds up."""
+    page = window.page
+    page.locator("section.scoring header button").click()
+    totals = [int(text) for text in page.locator(".totals .total").all_inner_texts()]
+    assert totals == sorted(totals, reverse=True)
+    for sheet in page.locator(".sheets details").all():
+        if sheet.get_attribute("open") is None:
+            sheet.locator("summary").click()
+        worth = [
+            int(text.replace("−", "-").replace("+", "")) for text in sheet.locator("b").all_inner_texts()
+        ]
+        assert sum(worth) == int(sheet.locator("summary span").inner_text())
+
+
+def test_tickets_are_kept_and_a_train_is_played(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        begin(window)
+        expect(window.page.locator("button.mine")).to_have_count(1)
+        mine = window.page.get_by_role("region", name=re.compile("Railyard of"))
+        yard = mine.last
+        expect(yard).to_contain_text("Your railyard")
+        while not gather(window):
+            window.draw_two()
+            window.my_turn()
+        play = window.page.locator(".gather .play")
+        said = play.inner_text()
+        assert re.match(r"(Play|Rob with) ", said), said
+        expect(yard.locator(".column.coming").first).to_be_visible()
+        play.click()
+        expect(window.page.locator(".log li", has_text="You play")).to_have_count(1)
+        window.my_turn()  # step 1 of the next turn: cards have gone onto the stack, or were robbed
+        told = window.page.locator(".log li", has_text=re.compile("Onto your stack|You are robbed"))
+        expect(told.first).to_be_visible()
+
+
+def test_what_does_not_go_together_says_so(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        begin(window)
+        gather(window)
+        others = window.page.locator("button.pile:not(.can)")
+        while not others.count():
+            window.page.locator(".pile.can").first.click()
+        others.first.click(force=True)  # it looks as if it were disabled, and says why
+        expect(window.page.locator(".gather [role=status]")).to_contain_text("does not go with these")
+        window.page.get_by_role("button", name="Put back", exact=True).click()
+        expect(window.page.locator(".gather")).to_have_count(0)
+
+
+def test_a_whole_game_of_two_its_score_and_its_replay(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        begin(window)
+        go_on(window)
+        scored(window)
+        page = window.page
+        expect(window.question).to_have_text(re.compile("win|share"))
+        # At the end all stacks lie open, and the story forgets nothing.
+        expect(page.locator(".contents li").first).to_be_visible()
+        page.get_by_role("button", name="Watch the game again").click()
+        slider = page.get_by_role("slider")
+        expect(slider).to_be_visible()
+        slider.fill("0")
+        expect(page.locator(".tracks .card")).to_have_count(0)
+        slider.fill(slider.get_attribute("max") or "")
+        expect(page.locator(".yard")).to_have_count(2)
+
+
+def test_a_whole_game_of_four_with_an_interim_scoring(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address, examined=True) as window:
+        begin(window, others=3)
+        go_on(window, until=".counting")
+        page = window.page
+        assert window.sees() == []
+        expect(page.locator(".yard .contents").first).to_be_visible()
+        choose = page.get_by_role("button", name="Choose myself")
+        if choose.count():
+            best = page.locator(".counting .button").first.inner_text()
+            assert re.match(r"Complete (it|these \d+): \d+ points", best), best
+            choose.click()
+            page.locator("button.complete").first.click()
+            expect(page.locator(".log li", has_text="You complete")).to_have_count(1)
+            page.get_by_role("button", name="That is enough").click()
+            expect(page.locator(".counting")).to_have_count(0)
+            # What is noted is shown, with who leads in the big cities.
+            expect(page.locator(".players .points").first).to_be_visible()
+            expect(page.locator(".city .stand b").first).to_be_visible()
+        go_on(window)
+        scored(window)
+
+
+def test_a_whole_game_on_a_phone_in_russian(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address, size=(390, 844), touch=True, lang="ru") as window:
+        window.hall()
+        page = window.page
+        page.locator("[aria-describedby='game-card-game'].play").tap()
+        window.keep(0)
+        window.my_turn()
+        expect(window.question).to_contain_text("Ваш ход")
+        assert not window.overflows()
+        small = page.evaluate(
+            """() => [...document.querySelectorAll("button, a.button, [role=tab]")].filter((button) => {
+                const box = button.getBoundingClientRect();
+                return box.width > 0 && (box.height < 43.5 || box.width < 38);
+            }).map((button) => button.outerHTML.slice(0, 120))"""
+        )
+        assert small == []
+        go_on(window)
+        scored(window)
+        page.locator("section.scoring header button").click()
+        page.get_by_role("tab", name="Ходы").click()
+        story = page.locator(".log").inner_text()
+        assert "В вашу стопку" in story or "отправляет" in story
+
+
+def test_an_open_stack_shows_what_it_holds(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        begin(window, open_stacks="0")
+        expect(window.page.locator(".legend")).to_contain_text("Your stack is open to you")
+        go_on(window, until=".yard.mine .contents li")
+        expect(window.page.locator(".contents")).to_have_count(1)
+
+
+def test_a_ticket_can_be_marked_as_served(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        begin(window)
+        ticket = window.page.locator("button.mine").first
+        ticket.click()
+        expect(ticket).to_have_attribute("aria-pressed", "true")
+        window.page.reload()
+        expect(window.page.locator("button.mine").first).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_hint_and_the_rules_of_what_is_asked(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        begin(window)
+        window.page.get_by_role("button", name="What would a strong player do?").click()
+        expect(window.page.locator(".hint")).to_be_visible()
+        window.page.get_by_role("button", name="What does this mean?").click()
+        expect(window.page.locator(".now")).to_contain_text("CARD-30")
+
+
+def test_cards_fly_and_can_be_skipped(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address, still=False) as window:
+        begin(window)
+        window.deck().click()
+        expect(window.page.locator(".flight").first).to_be_attached()
+        expect(window.page.locator(".flight")).to_have_count(0)
+        window.deck().click()
+        skip = window.page.get_by_role("button", name="Skip")
+        expect(skip).to_be_visible()
+        skip.click()
+        window.my_turn()
+
+
+def test_a_train_is_played_by_keyboard_alone(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        window.hall()
+        press = window.page.keyboard.press
+        tab_to(window, "[aria-describedby='game-card-game'].play")
+        press("Enter")
+        window.my_turn()
+        tab_to(window, ".choice li button[aria-pressed='false']")
+        press("Space")
+        tab_to(window, "button.keep")
+        press("Enter")
+        expect(window.page.locator("button.keep")).to_have_count(0)
+        window.my_turn()
+        # Two locomotives' worth of cards will do sooner or later: draw until some pile leads to a train.
+        for _ in range(40):
+            tab_to(window, ".pile.can, button.deck.can")
+            if window.page.evaluate("document.activeElement.matches('.pile')"):
+                break
+            press("Enter")
+            window.my_turn()
+        press("Enter")
+        for _ in range(A_TRAIN):
+            if window.page.locator(".gather .play:enabled").count():
+                break
+            tab_to(window, ".pile.can")
+            press("Enter")
+        tab_to(window, ".gather .play:enabled")
+        press("Enter")
+        expect(window.page.locator(".log li", has_text="You play")).to_have_count(1)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1440, 900)])
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_the_table_is_fit_for_everyone(
+    server: Server, browser: Browser, size: tuple[int, int], dark: bool, lang: Literal["en", "ru"]
+) -> None:
+    with screen(browser, server.address, size=size, dark=dark, lang=lang, examined=True) as window:
+        window.hall()
+        window.page.locator("[aria-describedby='game-card-game'].play").click()
+        window.my_turn()
+        assert window.sees() == []
+        window.keep(0, 1)
+        window.my_turn()
+        window.page.locator("button.pile").first.click(force=True)
+        assert window.sees() == []
+        assert not window.overflows()

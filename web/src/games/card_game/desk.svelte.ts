@@ -1,0 +1,122 @@
+/** What lies open on a player's side of the table: the cards gathered so far, the tickets pointed at and judged. */
+
+import { canAdd, groupOf, type Way } from "../../lib/cards";
+import type { Table } from "../../table/table.svelte";
+import { offersOf, type Offers } from "./offers";
+import { NO_AID, type Aid, type CityAid, type Scene, type TicketAid, type View } from "./scene";
+
+export class Desk {
+  /** Cards taken from the hand to be played together, by kind. */
+  gathered = $state.raw<Map<string, number>>(new Map());
+  /** A card that was asked for and cannot be gathered. */
+  unfit = $state<string | null>(null);
+  /** Places (from 1) of the offered tickets that would be kept. */
+  keeping = $state.raw<number[]>([]);
+  /** The ticket, and the city, that one points at. */
+  ticket = $state<number | null>(null);
+  city = $state<number | null>(null);
+  /** Tickets that their owner believes to be served: nobody looks into a stack, but one may think so. */
+  believed = $state.raw<number[]>([]);
+  /** The seat whose robbed column is being carried off, with its colour. */
+  robbed = $state.raw<{ seat: number; colour: string } | null>(null);
+
+  constructor(readonly table: Table) {
+    this.believed = remembered(table.id);
+  }
+
+  board = $derived.by(() => (this.table.scene as Scene | null)?.board ?? null);
+  view = $derived.by(() => this.table.view as View | null);
+  aid = $derived.by(() => (this.table.state?.aid as Aid | null) ?? NO_AID);
+  offers: Offers = $derived.by(() => offersOf(this.table.offers, this.board));
+  hint: Offers = $derived.by(() => offersOf(this.table.hint ? [this.table.hint.action] : [], this.board));
+
+  /** The offered play of exactly the cards gathered. */
+  play: Way | null = $derived.by(() => groupOf(this.offers.plays, this.gathered));
+  gathering = $derived(this.gathered.size > 0);
+
+  ticketAid(ticket: number): TicketAid | undefined {
+    return this.aid.tickets.find((aid) => aid.ticket === ticket);
+  }
+
+  cityAid(city: number): CityAid | undefined {
+    return this.aid.cities.find((aid) => aid.city === city);
+  }
+
+  inHand(kind: string): number {
+    const held = this.view?.hand[this.board?.kinds.indexOf(kind) ?? -1] ?? 0;
+    return held - (this.gathered.get(kind) ?? 0);
+  }
+
+  canGather(kind: string): boolean {
+    return this.inHand(kind) > 0 && canAdd(this.offers.plays, this.gathered, kind);
+  }
+
+  gather(kind: string): void {
+    if (!this.canGather(kind)) {
+      this.unfit = kind;
+      return;
+    }
+    this.unfit = null;
+    this.gathered = new Map(this.gathered).set(kind, (this.gathered.get(kind) ?? 0) + 1);
+  }
+
+  putBack(kind: string): void {
+    const left = new Map(this.gathered);
+    const n = (left.get(kind) ?? 0) - 1;
+    if (n > 0) left.set(kind, n);
+    else left.delete(kind);
+    this.gathered = left;
+    this.unfit = null;
+  }
+
+  /** Whom the gathered cards would rob, or null. */
+  victim = $derived.by(() => {
+    if (this.play === null) return null;
+    for (const { kind } of this.play.cards) {
+      const seat = this.aid.robs[kind];
+      if (seat !== undefined) return { seat, colour: kind };
+    }
+    return null;
+  });
+
+  letGo(): void {
+    this.gathered = new Map();
+    this.unfit = null;
+  }
+
+  believe(ticket: number): void {
+    this.believed = this.believed.includes(ticket)
+      ? this.believed.filter((other) => other !== ticket)
+      : [...this.believed, ticket];
+    try {
+      localStorage.setItem(KEY + this.table.id, JSON.stringify(this.believed));
+    } catch {
+      // private windows may keep nothing; the belief then lasts as long as the page
+    }
+  }
+}
+
+const KEY = "stationmaster.believed.";
+
+function remembered(table: string): number[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY + table) ?? "[]");
+    return Array.isArray(kept) ? kept.filter((ticket) => typeof ticket === "number") : [];
+  } catch {
+    return []; // a browser that keeps nothing, or something that is not ours
+  }
+}
+
+const desks = new WeakMap<Table, Desk>();
+
+export function deskOf(table: Table): Desk {
+  const known = desks.get(table);
+  if (known) return known;
+  // Its own root: a desk made while some component is being drawn must not end with that component.
+  let desk!: Desk;
+  $effect.root(() => {
+    desk = new Desk(table);
+  });
+  desks.set(table, desk);
+  return desk;
+}

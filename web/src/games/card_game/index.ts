@@ -1,0 +1,124 @@
+/** The card game. */
+
+import { settings } from "../../lib/settings.svelte";
+import { hasWords, spelledOut, t } from "../../lib/words.svelte";
+import type { Table } from "../../table/table.svelte";
+import type { Line } from "../../wire/messages";
+import { leastKept } from "../../lib/cards";
+import type { Explanation, Family } from "../family";
+import { deskOf } from "./desk.svelte";
+import Hand from "./Hand.svelte";
+import { ticketNumber } from "./offers";
+import Poster from "./Poster.svelte";
+import Row from "./Row.svelte";
+import type { View } from "./scene";
+import Tickets from "./Tickets.svelte";
+import { cityById, offerInWords, storyInWords, ticketById } from "./words";
+import Yards from "./Yards.svelte";
+
+/** Where the rulebook speaks of each question. */
+const RULES: Record<string, string[]> = {
+  turn: ["CARD-12", "CARD-20", "CARD-30", "CARD-31", "CARD-32", "CARD-40"],
+  "second-card": ["CARD-20"],
+  "keep-first-tickets": ["CARD-05", "CARD-63"],
+  "keep-tickets": ["CARD-40", "CARD-63"],
+  interim: ["CARD-60", "CARD-61", "CARD-62"],
+  "complete-tickets": ["CARD-60", "CARD-61"],
+  finished: ["CARD-63", "CARD-64", "CARD-65"],
+};
+
+const BESIDE = new Set(["keep-first-tickets", "keep-tickets", "interim", "complete-tickets"]);
+
+const family: Family = {
+  Poster: Poster as Family["Poster"],
+  Board: Yards,
+  Side: Tickets,
+  Supply: Row,
+  Hand,
+  sideTitle: () => t("cg-side"),
+  handTitle: () => t("cg-hand"),
+  asksBeside: (asked) => BESIDE.has(asked),
+  minutes: () => null,
+  figures(view, seat) {
+    const player = (view as View).players[seat];
+    if (!player) return [];
+    const figures = [
+      { icon: "card", label: t("cg-figure-cards"), value: player.cards },
+      { icon: "stack", label: t("cg-figure-stack"), value: player.stack },
+      { icon: "ticket", label: t("cg-figure-tickets"), value: player.tickets },
+    ];
+    if (player.done.length > 0)
+      figures.push({ icon: "check", label: t("cg-figure-done"), value: player.done.length });
+    return figures;
+  },
+  /** Points are only noted at a scoring (CARD-62): before it, nobody has any; at the end they are told in turn. */
+  points: (_view, seat, table) => {
+    if (table.over) return table.counted ? (table.state?.outcome?.totals[seat] ?? null) : null;
+    const { noted } = deskOf(table).aid;
+    return noted.some((points) => points > 0) ? (noted[seat] ?? null) : null;
+  },
+  question,
+  explain,
+  loose: (table) => deskOf(table).offers.rest,
+  offer: (table, action) => {
+    const { board } = deskOf(table);
+    return board ? offerInWords(board, action) : spelledOut(action);
+  },
+  story(table, told) {
+    const { board } = deskOf(table);
+    if (!board) return [];
+    const open = table.facing !== null && board.open.includes(table.facing);
+    const over = table.over || table.replayed !== null;
+    return storyInWords(board, told, { names: table.names, facing: table.facing, open, over });
+  },
+  scoreLine,
+  light(table, _seat, line) {
+    const desk = deskOf(table);
+    desk.ticket = line?.what === "ticket" && desk.board ? ticketNumber(desk.board, line.about) : null;
+    const city = desk.board?.cities.findIndex((each) => each.id === line?.about) ?? -1;
+    desk.city = line?.what === "city" && city >= 0 ? city : null;
+  },
+  ending: () => t("cg-ending"),
+};
+
+function question(table: Table): string {
+  const desk = deskOf(table);
+  const asked = desk.view?.asked ?? "";
+  if (asked === "turn") return turnQuestion(table);
+  if (asked === "keep-first-tickets" || asked === "keep-tickets")
+    return t("cg-asked-keep-tickets", { least: leastKept(desk.offers.keep) });
+  const id = `cg-asked-${asked}`;
+  return hasWords(id) ? t(id) : t("asked-other", { what: spelledOut(asked) });
+}
+
+/** "Your turn: draw cards, play to your railyard or take tickets", as far as each is offered. */
+function turnQuestion(table: Table): string {
+  const { offers, view } = deskOf(table);
+  const may: string[] = [];
+  if (offers.draw || offers.take.size > 0) may.push(t("cg-may-draw"));
+  if (offers.plays.length > 0) may.push(t("cg-may-play"));
+  if (offers.tickets) may.push(t("cg-may-tickets"));
+  if (may.length === 0) return t("cg-asked-turn-other");
+  const what = new Intl.ListFormat(settings.lang, { type: "disjunction" }).format(may);
+  return t((view?.turns_left ?? 0) > 0 ? "cg-asked-last-turn" : "cg-asked-turn", { what });
+}
+
+function explain(table: Table): Explanation {
+  const asked = deskOf(table).view?.asked ?? "";
+  const id = `cg-explain-${asked}`;
+  return { text: hasWords(id) ? t(id) : t("explain-other"), rules: RULES[asked] ?? [] };
+}
+
+function scoreLine(table: Table, line: Line): string {
+  const { board } = deskOf(table);
+  if (!board) return spelledOut(line.about);
+  if (line.what === "city") return t("cg-score-city", { city: cityById(board, line.about) });
+  if (line.what === "ticket")
+    return t("cg-score-ticket", {
+      ticket: ticketById(board, line.about),
+      reached: line.reached ? "yes" : "no",
+    });
+  return spelledOut(`${line.what} ${line.about}`);
+}
+
+export default family;

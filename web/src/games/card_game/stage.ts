@@ -1,0 +1,109 @@
+/** Moves as they happen: cards fly to hands and railyards, ride onto stacks face down, and are carried off. */
+
+import { fly, pause, spot } from "../../lib/flight";
+import TrainCard from "../../look/TrainCard.svelte";
+import type { State, Told } from "../../wire/messages";
+import type { Desk } from "./desk.svelte";
+import { cardsIn } from "./offers";
+import { columnsOf, type View } from "./scene";
+import TurningCard from "./TurningCard.svelte";
+
+const FLIGHT = 420;
+const RIDE = 560;
+/** The next card leaves while the one before it is still under way. */
+const BETWEEN = 130;
+const LOOK = 900;
+
+export async function playing(
+  desk: Desk,
+  told: Told[],
+  before: State,
+  after: State,
+  reveal: () => void,
+): Promise<void> {
+  const seen = before.view as View;
+  let actor = seen.turn;
+  const gone = new Set<string>();
+  for (const { by, text } of told) {
+    if (by >= 0) actor = by;
+    const { robbed } = playIn(text);
+    if (robbed) gone.add(robbed.colour);
+    await shown(desk, text, actor, seen, gone);
+  }
+  desk.robbed = null;
+  reveal();
+  if (told.some(({ text }) => text.startsWith("! count "))) await pause(LOOK);
+  else if (after.view.waiting_on !== desk.table.facing) await pause(180);
+}
+
+interface Play {
+  cards: string[];
+  robbed: { seat: number; colour: string; cards: string[] } | null;
+}
+
+/** `play 3 blue robs 1 2 blue`: the cards played, and what is carried off. */
+export function playIn(text: string): Play {
+  const [own = "", loss] = text.split(" robs ");
+  const [verb, ...words] = own.split(" ");
+  if (verb !== "play") return { cards: [], robbed: null };
+  const cards = spread(words);
+  if (!loss) return { cards, robbed: null };
+  const [seat = "", ...lost] = loss.split(" ");
+  const robbed = spread(lost);
+  return { cards, robbed: { seat: Number(seat), colour: robbed[0] ?? "", cards: robbed } };
+}
+
+function spread(words: string[]): string[] {
+  return cardsIn(words).flatMap(({ kind, count }) => Array.from({ length: count }, () => kind));
+}
+
+async function shown(desk: Desk, text: string, actor: number, seen: View, gone: Set<string>): Promise<void> {
+  const [verb, first, ...rest] = text.split(" ");
+  if (verb === "take" && first) await card(first, spot(`row-${first}`), hand(desk, actor, first));
+  else if (verb === "!" && first === "dealt") {
+    const kind = rest[0] === "?" ? null : (rest[0] ?? null);
+    await card(kind, spot("deck"), hand(desk, actor, kind));
+  } else if (verb === "play") await cardsPlayed(desk, text, actor);
+  else if (verb === "!" && first === "sent") await ride(desk, Number(rest[0]), rest.slice(1), seen, gone);
+  else if (text === "tickets") await pause(250);
+}
+
+function card(kind: string | null, from: DOMRect | null, to: DOMRect | null): Promise<void> {
+  return fly(TrainCard, { kind }, from, to, FLIGHT);
+}
+
+function hand(desk: Desk, seat: number, kind: string | null): DOMRect | null {
+  if (seat !== desk.table.facing) return spot(`seat-${seat}`);
+  return (kind && spot(`hand-${kind}`)) || spot("hand") || spot(`seat-${seat}`);
+}
+
+async function cardsPlayed(desk: Desk, text: string, actor: number): Promise<void> {
+  const { cards, robbed } = playIn(text);
+  if (robbed) {
+    desk.robbed = { seat: robbed.seat, colour: robbed.colour };
+    await pause(FLIGHT);
+    const from = spot(`yard-${robbed.seat}-${robbed.colour}`);
+    await oneByOne(robbed.cards, (kind) => card(kind, from, spot("discard") ?? spot("deck")));
+  }
+  await oneByOne(cards, (kind) => card(kind, hand(desk, actor, kind), spot(`yard-${actor}`)));
+}
+
+/** The cards of step 1 leave their columns in turn, and lie face down when they arrive. */
+async function ride(desk: Desk, seat: number, kinds: string[], seen: View, gone: Set<string>): Promise<void> {
+  if (!desk.board) return;
+  const columns = columnsOf(desk.board, seen.players[seat]).filter(({ colour }) => !gone.has(colour));
+  await oneByOne(kinds, (kind, i) => {
+    const colour = kind === "locomotive" ? columns[i]?.colour : kind;
+    const from = spot(`yard-${seat}-${colour}`) ?? spot(`yard-${seat}`);
+    return fly(TurningCard, { kind, duration: RIDE }, from, spot(`stack-${seat}`), RIDE);
+  });
+}
+
+async function oneByOne(kinds: string[], each: (kind: string, i: number) => Promise<void>): Promise<void> {
+  const flights: Promise<void>[] = [];
+  for (const [i, kind] of kinds.entries()) {
+    flights.push(each(kind, i));
+    await pause(BETWEEN);
+  }
+  await Promise.all(flights);
+}

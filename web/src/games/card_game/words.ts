@@ -1,0 +1,181 @@
+/** The card game in words: moves and offers, from the notation the server speaks. */
+
+import type { Cards } from "../../lib/cards";
+import { settings } from "../../lib/settings.svelte";
+import { listOf, spelledOut, t } from "../../lib/words.svelte";
+import type { Told } from "../../wire/messages";
+import type { StoryLine } from "../family";
+import { cardsIn, ticketNumber } from "./offers";
+import type { Board } from "./scene";
+
+export function cityName(board: Board, city: number): string {
+  return board.cities[city]?.names[settings.lang] ?? "?";
+}
+
+export function ticketName(board: Board, ticket: number): string {
+  const { a, b } = board.tickets[ticket]!;
+  return t("cg-pair", { a: cityName(board, a), b: cityName(board, b) });
+}
+
+export function ticketById(board: Board, id: string): string {
+  const ticket = ticketNumber(board, id);
+  return ticket === null ? spelledOut(id) : ticketName(board, ticket);
+}
+
+export function cityById(board: Board, id: string): string {
+  const city = board.cities.findIndex((each) => each.id === id);
+  return city < 0 ? spelledOut(id) : cityName(board, city);
+}
+
+export function cardsInWords(cards: Cards[]): string {
+  return listOf(cards.map(({ kind, count }) => t("cg-cards", { kind, count })));
+}
+
+/** Whose story it is: names by seat, the seat that listens, and whether it may look into its own stack. */
+export interface Listener {
+  names: string[];
+  facing: number | null;
+  open: boolean;
+  /** Once all is known, the story forgets nothing. */
+  over: boolean;
+}
+
+/**
+ * What was told, in words. The log is no second pair of eyes (CARD-11): of the cards that went onto a stack it
+ * names those of the last round, as one who has just seen them; of older ones it tells how many they were.
+ */
+export function storyInWords(board: Board, told: Told[], listener: Listener): StoryLine[] {
+  const story: StoryLine[] = [];
+  const fresh = lastRound(told, listener.names.length);
+  let seat = -1;
+  for (const [at, { by, text }] of told.entries()) {
+    if (by >= 0) {
+      seat = by;
+      story.push({ seat, text: moveInWords(board, text, listener, by) });
+    } else if (text.startsWith("! dealt ")) {
+      const last = story.at(-1);
+      if (seat >= 0 && last && !text.endsWith("?"))
+        last.text = drew(last.text, text.slice("! dealt ".length));
+    } else if (text.startsWith("! sent ")) {
+      const line = sentInWords(text, listener, fresh.has(at));
+      story.push(line);
+      seat = -1; // what is dealt from here on follows another move
+    } else {
+      const line = luckInWords(text, listener);
+      if (line) story.push(line);
+      if (text.startsWith("! count ")) seat = -1;
+    }
+  }
+  return story.filter((line) => line.text !== "");
+}
+
+function lastRound(told: Told[], seats: number): Set<number> {
+  const sent = told.flatMap(({ text }, at) => (text.startsWith("! sent ") ? [at] : []));
+  return new Set(sent.slice(-seats));
+}
+
+/** "You draw a blue card from the deck." in place of what was said of the draw before its card was known. */
+function drew(line: string, kind: string): string {
+  return line === t("cg-log-draw", { you: "yes", who: "" })
+    ? t("cg-log-drew", { card: t("cg-card-taken", { kind }) })
+    : line;
+}
+
+function sentInWords(text: string, { names, facing, open, over }: Listener, fresh: boolean): StoryLine {
+  const [seat = 0, ...kinds] = text
+    .split(" ")
+    .slice(2)
+    .map((word, i) => (i === 0 ? Number(word) : word)) as [number, ...string[]];
+  const mine = seat === facing;
+  const args = { who: names[seat] ?? "", you: mine ? "yes" : "no", count: kinds.length };
+  if (!fresh && !over && !(mine && open)) return { seat, text: t("cg-log-sent", args) };
+  const cards = cardsInWords(counted(kinds));
+  return { seat, text: t("cg-log-sent-these", { ...args, cards }) };
+}
+
+function counted(kinds: string[]): Cards[] {
+  return [...new Set(kinds)].map((kind) => ({ kind, count: kinds.filter((each) => each === kind).length }));
+}
+
+function luckInWords(text: string, { names, facing }: Listener): StoryLine | null {
+  if (text.startsWith("! begins ")) {
+    const seat = Number(text.split(" ")[2]);
+    const args = { who: names[seat] ?? "", you: seat === facing ? "yes" : "no" };
+    return { seat, text: t("cg-log-begins", args) };
+  }
+  if (text.startsWith("! all have chosen ")) {
+    const kept = text.split(" ").slice(4);
+    const each = kept.map((n, seat) => t("cg-log-kept-each", { who: names[seat] ?? "", count: Number(n) }));
+    return { seat: -1, text: t("cg-log-all-chosen", { each: listOf(each) }) };
+  }
+  if (text.startsWith("! count ")) return { seat: -1, text: t("cg-log-count") };
+  return null;
+}
+
+/** What somebody did; nothing for what the next move says anyway. */
+export function moveInWords(board: Board, text: string, listener: Listener, by: number): string {
+  const [verb = "", ...words] = text.split(" ");
+  const args = { who: listener.names[by] ?? "", you: by === listener.facing ? "yes" : "no" };
+  if (text === "choose" || text === "enough") return "";
+  if (verb === "take")
+    return t("cg-log-take", { ...args, card: t("cg-card-taken", { kind: words[0] ?? "" }) });
+  if (text === "draw") return t("cg-log-draw", args);
+  if (text === "tickets") return t("cg-log-tickets", args);
+  if (text === "pass") return t("cg-log-pass", args);
+  if (verb === "keep") return keptInWords(board, words, args);
+  if (verb === "play") return playInWords(text, args, listener);
+  if (verb === "complete")
+    return t("cg-log-complete", { ...args, ticket: ticketById(board, words[0] ?? "") });
+  if (verb === "best") return bestInWords(board, words, args);
+  return t("log-other", { ...args, what: spelledOut(text) });
+}
+
+type Args = { who: string; you: string };
+
+function keptInWords(board: Board, words: string[], args: Args): string {
+  if (words.length === 0) return t("cg-log-chose", args);
+  if (words[0] === "none") return t("cg-log-kept", { ...args, count: 0 });
+  if (words.every((word) => word === "?")) return t("cg-log-kept", { ...args, count: words.length });
+  return t("cg-log-kept-these", { ...args, tickets: listOf(words.map((id) => ticketById(board, id))) });
+}
+
+function playInWords(text: string, args: Args, { names, facing }: Listener): string {
+  const [own = "", loss] = text.split(" robs ");
+  const played = t("cg-log-play", { ...args, cards: cardsInWords(cardsIn(own.split(" ").slice(1))) });
+  if (!loss) return played;
+  const [seat = "", ...lost] = loss.split(" ");
+  const victim = Number(seat);
+  const robbery = t("cg-log-robs", {
+    victim: names[victim] ?? "",
+    you: victim === facing ? "yes" : "no",
+    cards: cardsInWords(cardsIn(lost)),
+  });
+  return `${played} ${robbery}`;
+}
+
+function bestInWords(board: Board, words: string[], args: Args): string {
+  if (words.length === 0 || words[0] === "none") return t("cg-log-best-none", args);
+  return t("cg-log-best", { ...args, tickets: listOf(words.map((id) => ticketById(board, id))) });
+}
+
+const DO: Record<string, string> = {
+  pass: "cg-do-pass",
+  draw: "cg-do-draw",
+  tickets: "cg-do-tickets",
+  best: "cg-do-best-set",
+  choose: "cg-do-choose",
+  enough: "cg-do-enough",
+};
+
+/** An offer in words, for buttons and hints. */
+export function offerInWords(board: Board, text: string): string {
+  const [verb = "", ...words] = text.split(" ");
+  const named = DO[text];
+  if (named) return t(named);
+  if (verb === "take") return t("cg-do-take", { card: t("cg-card-taken", { kind: words[0] ?? "" }) });
+  if (verb === "play") return t("cg-play-these", { cards: cardsInWords(cardsIn(words)) });
+  if (verb === "keep" && words[0] === "none") return t("cg-do-keep-none");
+  if (verb === "keep") return t("cg-do-keep", { places: listOf(words) });
+  if (verb === "complete") return t("cg-complete", { ticket: ticketById(board, words[0] ?? "") });
+  return spelledOut(text);
+}
