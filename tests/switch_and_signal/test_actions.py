@@ -1,7 +1,7 @@
 """The action cards of a turn."""
 
 from tests.support import rule
-from tests.switch_and_signal.table import Table, europe, start, tiny
+from tests.switch_and_signal.table import Table, europe, tiny
 
 WAY = """
 departure west 2
@@ -161,23 +161,3 @@ def test_an_empty_deck_is_the_shuffled_discard() -> None:
 def test_then_it_is_the_next_ones_turn() -> None:
     table = europe(seats=3).do("draw 0")
     assert (table.view.active, table.asked, table.view.turn) == (1, "reveal", 3)
-
-
-def test_no_list_is_long_and_no_two_options_do_the_same() -> None:
-    table = start("switch-signal-america", seats=2)
-    for seed in range(30):
-        table.luck = type(table.luck)(seed)
-        state = table.game.start()
-        while state.waiting_on() != -2:
-            if state.waiting_on() == -1:
-                state.apply(state.draw(table.luck))
-                continue
-            actions = list(state.legal())
-            assert len(actions) < 100
-            after = set()
-            for action in actions:
-                then = state.clone()
-                then.apply(action)
-                after.add(then.digest())
-            assert len(after) == len(actions)
-            state.apply(state.pick(table.luck))

@@ -1,7 +1,22 @@
 """The worked turn of the rulebook, on our board."""
 
+from pathlib import Path
+
+from stationmaster import catalogue, make
+from stationmaster.kernel import log
+from stationmaster.kernel.game import State
+from stationmaster.kernel.match import replayed
 from tests.support import rule
 from tests.switch_and_signal.table import start
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "switch-signal-europe-worked-turn.log"
+
+
+def after_two_turns(file: Path) -> State:
+    """Where the golden game stands when the second turn's player has said how many cards to draw."""
+    saved = log.read(file.read_bytes(), make, catalogue(), file.name)
+    draws = [n for n, move in enumerate(saved.log) if saved.game.write(move.action).startswith("draw ")]
+    return replayed(saved.game, saved.log[: draws[1] + 1])
 
 
 @rule("SNS-99")
@@ -41,5 +56,7 @@ def test_the_worked_turn() -> None:
     assert (table.at("brown-1"), table.view.tokens) == ("limoges:nimes/1", 6)
     assert table.view.lost["unused-points"] == 1
     assert table.view.hands == ((0, 0, 0),)
-    table.do("draw 5").settle()
+    table.do("draw 5")
+    assert table.state.digest() == after_two_turns(GOLDEN).digest()
+    table.settle()
     assert sum(table.view.hands[0]) == 5
