@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -29,6 +30,14 @@ def test_a_whole_game_by_numbers() -> None:
     said = play(["1"] * 400, "usa", "--bots", "random").output
     assert "Final scoring" in said
     assert said.rstrip().endswith("won.")
+
+
+def test_a_team_hears_together_how_it_ended() -> None:
+    said = play(["1"] * 900, "switch-signal-europe", "--seats", "1").output
+    ending = said[said.rindex("The team lost, the ") :]
+    assert re.match(r"The team lost, the (time|instructions) ran out: \d of 8 goods in \d+ turns\.", ending)
+    assert re.search(r"delivered red marseille +0, too few", ending)
+    assert re.search(r"lost to unused points +\d+ time tokens", ending)
 
 
 @pytest.mark.parametrize("entry", catalogue(), ids=lambda entry: entry.name)

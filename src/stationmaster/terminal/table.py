@@ -228,6 +228,9 @@ class Table:
         """The final scoring, line by line, and who won."""
         outcome = self.match.outcome
         assert outcome is not None
+        if self.screen is not None and hasattr(self.screen, "ending"):  # no scores to compare
+            self.console.print(self.screen.ending(self.match.game, outcome))
+            return
         grid = Grid("", *[chair.name for chair in self.seats], title="Final scoring")
         for seat, lines in enumerate(outcome.lines):
             for line in lines:

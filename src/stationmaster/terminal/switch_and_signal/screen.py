@@ -11,11 +11,22 @@ from rich.text import Text
 
 from stationmaster.games.switch_and_signal.view import IN_DEPOT, View
 from stationmaster.kernel.game import Game
-from stationmaster.kernel.view import Line
+from stationmaster.kernel.view import Line, Outcome
 from stationmaster.kernel.view import View as KernelView
 from stationmaster.terminal.ink import does, named
 
 CARDS = ("signal", "switch", "move")
+ENDINGS = {
+    "won": "The team won:",
+    "out-of-instructions": "The team lost, the instructions ran out:",
+    "out-of-time": "The team lost, the time ran out:",
+}
+LOST_TO = {
+    "tokens-lost-to-unused-points": "lost to unused points",
+    "tokens-lost-to-head-on": "lost head-on",
+    "tokens-lost-to-no-train": "lost to departures without a train",
+    "tokens-lost-to-wrong-exit": "lost to departure points that trains ran into",
+}
 
 
 def screen(game: Game, view: KernelView, names: list[str]) -> RenderableType:
@@ -79,7 +90,7 @@ def say(game: Game, who: str, text: str) -> str:
     if verb == "instruction":
         return f"Instruction: {', '.join(words)}."
     if verb == "departs":
-        return f"A train is placed at {words[0]}."
+        return f"The departure point is {words[0]}."
     if text.startswith("!"):
         return ""
     if verb in ("play", "draw", "move", "take", "lay", "load"):
@@ -89,3 +100,16 @@ def say(game: Game, who: str, text: str) -> str:
 
 def line(game: Game, scored: Line) -> str:
     return f"{scored.what} {scored.about}".strip()
+
+
+def ending(game: Game, outcome: Outcome) -> RenderableType:
+    """SNS-70: one for all; what was delivered, and what the time tokens were lost to."""
+    table = Table(box=None, show_header=False, pad_edge=False)
+    for scored in outcome.lines[0]:
+        table.add_row(line(game, scored), f"{scored.points}{'' if scored.reached else ', too few'}")
+    figures = outcome.figures[0]
+    for figure, words in LOST_TO.items():
+        if figures[figure]:
+            table.add_row(words, f"{figures[figure]} time tokens")
+    delivered = f"{outcome.totals[0]} of {figures['goal']} goods in {figures['turns']} turns"
+    return Group(Text(f"{ENDINGS[outcome.why]} {delivered}.", "bold"), table)
