@@ -14,7 +14,8 @@ import msgspec
 import stationmaster
 import stationmaster.kernel.view
 from stationmaster.kernel.game import CHANCE, OVER, Game, Seeded, State
-from stationmaster.server import families
+from stationmaster.kernel.match import Told
+from stationmaster.server import families, frames
 
 RECORDED = Path(__file__).parents[2] / "web" / "tests" / "recorded"
 GAMES: dict[str, tuple[str, int, dict[str, object]]] = {
@@ -26,6 +27,8 @@ GAMES: dict[str, tuple[str, int, dict[str, object]]] = {
     "europe-dice": ("europe", 3, {"dice": True}),
     "card-game": ("card-game", 4, {}),
     "card-game-open": ("card-game", 2, {"open-stacks": "all"}),
+    "switch-signal-europe": ("switch-signal-europe", 2, {"set-up": "free", "extra-signal": True}),
+    "switch-signal-america": ("switch-signal-america", 1, {"goods": 10}),
 }
 A_QUESTION = 2  # so many states are kept of each kind of question
 SEEDS = 40
@@ -44,26 +47,24 @@ def record(game: Game) -> dict[str, object]:
     assert isinstance(board, dict)
     board["background"] = None
     asked: dict[str, list[dict[str, object]]] = defaultdict(list)
-    story: list[dict[str, object]] = []
+    story: list[Told] = []
     outcome: object = None
     for seed in range(SEEDS):
         told, outcome = play(game, Seeded(seed), asked)
-        story = story or told
+        story = story or list(frames.explained(game, game.view(game.start(), 0), told[:LONGEST_STORY]))
     states = [state for question in sorted(asked) for state in asked[question]]
-    return {"scene": scene, "states": states, "story": story[:LONGEST_STORY], "outcome": outcome}
+    return {"scene": scene, "states": states, "story": story, "outcome": outcome}
 
 
-def play(
-    game: Game, luck: Seeded, asked: dict[str, list[dict[str, object]]]
-) -> tuple[list[dict[str, object]], object]:
+def play(game: Game, luck: Seeded, asked: dict[str, list[dict[str, object]]]) -> tuple[list[Told], object]:
     """A game at random; keeps of each question of seat 0 the states with the most options."""
     state = game.start()
-    told: list[dict[str, object]] = []
+    told: list[Told] = []
     while (seat := int(state.waiting_on())) != OVER:
         if seat == 0:
             keep(asked, decision(game, state))
         action = int(state.draw(luck) if seat == CHANCE else state.pick(luck))
-        told.append({"by": seat, "text": game.told(state, action, 0)})
+        told.append(Told(seat, game.told(state, action, 0)))
         state.apply(action)
     return told, game.outcome(state)
 

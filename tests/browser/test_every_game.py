@@ -19,6 +19,10 @@ ANYTHING = ", ".join(
         "button.pay",
         "button.reroll",
         "button.hold",
+        ".choices-now .choice",
+        "button.draw-cards:enabled",
+        ".in-words .offer",
+        ".in-words:not([open]) summary",
     ]
 )
 

@@ -118,8 +118,19 @@ def check_whole(table: Table, seat: int | None, sent: list[Frame]) -> None:
             if line["text"] == "undo":
                 story.pop()
             else:
-                story.append(line)
+                story.append({"by": line["by"], "text": line["text"]})
     assert story == heard(table.match, seat)
+    check_deeds(table, seat, states)
+
+
+def check_deeds(table: Table, seat: int | None, states: list[Frame]) -> None:
+    """What moves are said to have done follows from what this seat saw before and was told."""
+    seen = type(table.match.view(seat))
+    for before, state in pairwise(states):
+        told = [Told(line["by"], line["text"]) for line in state["told"]]
+        if not any(line.text == "undo" for line in told):
+            view = msgspec.convert(before["view"], seen)
+            assert plain(frames.explained(table.match.game, view, told)) == state["told"]
 
 
 def heard(match: Match, seat: int | None) -> list[Frame]:

@@ -91,6 +91,8 @@ const BUILT = [
   "ttr-score-",
   "cg-asked-",
   "cg-explain-",
+  "sns-asked-",
+  "sns-explain-",
   "setup-no",
   "setup-nameless",
 ];

@@ -10,10 +10,12 @@ from importlib.util import find_spec
 from types import ModuleType
 
 from stationmaster.kernel.game import Game
+from stationmaster.kernel.match import Told
 from stationmaster.kernel.view import View
 from stationmaster.server.wire import Rule, Section
 
 Aid = Callable[[Game, View, Sequence[str]], object]
+Deeds = Callable[[Game, View, Sequence[Told]], Sequence[object]]
 
 GAMES = "stationmaster.games"
 HEADING = re.compile(r"(#+) (.+)")
@@ -43,6 +45,14 @@ def aid(family: str) -> Aid:
     """What works out, from a view and its options alone, how a page can help."""
     found = module(family, "aid")
     given: Aid = found.aid if found else no_aid
+    return given
+
+
+@cache
+def deeds(family: str) -> Deeds | None:
+    """What works out, from the view before some moves and what was told of them, what each of them did."""
+    found = module(family, "deeds")
+    given: Deeds | None = found.deeds if found else None
     return given
 
 

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from stationmaster.kernel.game import OVER
+from collections.abc import Sequence
+
+from stationmaster.kernel.game import OVER, Game
 from stationmaster.kernel.match import Match, Told
+from stationmaster.kernel.view import View
 from stationmaster.server import families, wire
 
 
-def state(match: Match, seat: int | None, *, entry: int, since: int, told: list[Told]) -> wire.State:
-    """The frame of a seat, or of a spectator (None)."""
+def state(
+    match: Match,
+    seat: int | None,
+    *,
+    entry: int,
+    since: int,
+    told: Sequence[Told],
+    before: View | None = None,
+) -> wire.State:
+    """The frame of a seat, or of a spectator (None); `before` is what it saw before it was told."""
     game, over = match.game, match.waiting_on == OVER
     view = match.view(seat)
     options = texts(match, seat)
@@ -16,13 +27,24 @@ def state(match: Match, seat: int | None, *, entry: int, since: int, told: list[
         seat=seat,
         entry=entry,
         since=since,
-        told=told,
+        told=explained(game, before, told),
         view=view,
         options=options,
         undo=not over and can_undo(match, seat),
         aid=families.aid(game.family)(game, view, options),
         outcome=match.outcome if over else None,
     )
+
+
+def explained(game: Game, before: View | None, told: Sequence[Told]) -> Sequence[Told]:
+    """What was told, with what it did where the family of the game works that out."""
+    deeds = families.deeds(game.family)
+    if deeds is None or before is None:
+        return told
+    return [
+        wire.Explained(line.by, line.text, did)
+        for line, did in zip(told, deeds(game, before, told), strict=True)
+    ]
 
 
 def texts(match: Match, seat: int | None) -> list[str]:
@@ -47,8 +69,9 @@ def steps(match: Match) -> list[wire.ReplayStep]:
     shown: list[wire.ReplayStep] = []
     begin = 0
     for end in ends:
+        told = explained(game, game.view(replayed, None), heard[begin:end])
         for move in match.log[begin:end]:
             replayed.apply(move.action)
-        shown.append(wire.ReplayStep(end, list(heard[begin:end]), game.view(replayed, None)))
+        shown.append(wire.ReplayStep(end, told, game.view(replayed, None)))
         begin = end
     return shown

@@ -51,7 +51,8 @@ class Page:
         self.files = files
 
     @classmethod
-    def read(cls, folder: Path = BUILT) -> Page:
+    def read(cls, folder: Path | None = None) -> Page:
+        folder = folder or BUILT
         files = {}
         for path in sorted(folder.rglob("*")):
             if path.is_file() and path.name != MADE_FROM:

@@ -6,9 +6,10 @@ import asyncio
 import logging
 import random
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from functools import partial
 from time import monotonic, time
+from types import MappingProxyType
 from typing import Protocol
 
 from msgspec import structs
@@ -16,7 +17,8 @@ from msgspec import structs
 from stationmaster import bots
 from stationmaster.kernel import log
 from stationmaster.kernel.match import Match, Told
-from stationmaster.server import frames, sentences, wire
+from stationmaster.kernel.view import View
+from stationmaster.server import families, frames, sentences, wire
 from stationmaster.server.links import key_of
 from stationmaster.server.sentences import Declined
 from stationmaster.server.settings import Settings
@@ -83,7 +85,7 @@ class Table:
             self.clients.append(client)
             client.post(self._welcome(client))
             for seat in client.seats or (None,):
-                client.post(self._state(seat, 0, self.match.heard(seat)))
+                client.post(self._state(seat, 0, self.match.heard(seat), self._at_first(seat)))
         self._tell_seats()
         self._wake_bots()
 
@@ -224,9 +226,10 @@ class Table:
     async def _change(self, move: Callable[[], None]) -> None:
         """A move with the luck that follows it: first to the match, then to disk, then to the table."""
         match, before, entry = self.match, len(self.match.log), self.entry
+        seen = self._seen()
         move()
         await self._keep(tuple([log.entry(match.game, done) for done in match.log[before:]]))
-        self._show(lambda seat: match.heard(seat, before), entry)
+        self._show(lambda seat: match.heard(seat, before), entry, seen)
 
     async def _keep(self, lines: tuple[str, ...]) -> None:
         step = Step(self.entry, lines, self.match.waiting_on, time())
@@ -250,16 +253,34 @@ class Table:
             self.pondering.cancel()
             await asyncio.wait([self.pondering])
 
-    def _show(self, told: Callable[[int | None], list[Told]], since: int) -> None:
+    def _seen(self) -> dict[int | None, View]:
+        """What those at the table see now, where a family explains moves by what was seen before them."""
+        if families.deeds(self.match.game.family) is None:
+            return {}
+        seats = {seat for client in self.clients for seat in client.seats or (None,)}
+        return {seat: self.match.view(seat) for seat in seats}
+
+    def _at_first(self, seat: int | None) -> View | None:
+        game = self.match.game
+        return game.view(game.start(), seat) if families.deeds(game.family) else None
+
+    def _show(
+        self,
+        told: Callable[[int | None], list[Told]],
+        since: int,
+        seen: Mapping[int | None, View] = MappingProxyType({}),
+    ) -> None:
         made: dict[int | None, str] = {}
         for client in self.clients:
             for seat in client.seats or (None,):
                 if seat not in made:
-                    made[seat] = self._state(seat, since, told(seat))
+                    made[seat] = self._state(seat, since, told(seat), seen.get(seat))
                 client.post(made[seat])
 
-    def _state(self, seat: int | None, since: int, told: list[Told]) -> str:
-        return as_text(frames.state(self.match, seat, entry=self.entry, since=since, told=told))
+    def _state(self, seat: int | None, since: int, told: list[Told], before: View | None) -> str:
+        return as_text(
+            frames.state(self.match, seat, entry=self.entry, since=since, told=told, before=before)
+        )
 
     def _welcome(self, client: Client) -> str:
         kept = self.kept

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
@@ -98,13 +98,19 @@ class Welcome(FromServer, tag="welcome", frozen=True, kw_only=True):
     chat: list[Said]
 
 
+class Explained(Told, frozen=True, omit_defaults=True):
+    """What was told, and what it did, where a family can say so."""
+
+    did: object = None
+
+
 class State(FromServer, tag="state", frozen=True, kw_only=True):
     """What one seat, or a spectator, sees and hears, and what it may do."""
 
     seat: int | None
     entry: int
     since: int
-    told: list[Told]
+    told: Sequence[Told]
     view: View
     options: list[str]
     undo: bool
@@ -208,7 +214,7 @@ class Section(Struct, frozen=True):
 
 class ReplayStep(Struct, frozen=True):
     entry: int
-    told: list[Told]
+    told: Sequence[Told]
     view: View
 
 

@@ -34,6 +34,10 @@ play-quick = { $bots ->
     [one] You against one bot, at once
    *[other] You against { $bots } bots, at once
 }
+play-quick-together = { $bots ->
+    [one] You together with one bot, at once
+   *[other] You together with { $bots } bots, at once
+}
 more = More…
 rules-of = Rules of { $game }
 guest = Guest
@@ -136,6 +140,7 @@ rules-none = No rule has these words.
 rules-now = What you are asked now
 
 scoring = Final score
+team = The team
 replay-open = Watch the game again
 replay-title = The game once more
 replay-start = Before the first move

@@ -39,6 +39,10 @@ play-quick = { $bots ->
     [few] Вы и { $bots } бота, прямо сейчас
    *[many] Вы и { $bots } ботов, прямо сейчас
 }
+play-quick-together = { $bots ->
+    [one] Вы вместе с одним ботом, сразу
+   *[other] Вы вместе с ботами ({ $bots }), сразу
+}
 more = Настроить…
 rules-of = Правила: { $game }
 guest = Гость
@@ -153,6 +157,7 @@ rules-none = Таких слов в правилах нет.
 rules-now = О чём вас спрашивают
 
 scoring = Итоги
+team = Команда
 replay-open = Посмотреть партию ещё раз
 replay-title = Партия ещё раз
 replay-start = До первого хода

@@ -58,6 +58,10 @@ export interface Family {
   light?(table: Table, seat: number | null, line: Line | null): void;
   /** Why the game ended. */
   ending?(outcome: Outcome): string;
+  /** All win or lose together: the score is told once. */
+  together?: boolean;
+  /** Who won, in one sentence; where it is left out, whoever has the most points. */
+  verdict?(table: Table, outcome: Outcome): string;
 }
 
 const found = import.meta.glob<{ default: Family }>("./*/index.ts", { eager: true });

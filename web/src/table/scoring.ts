@@ -7,8 +7,12 @@ export interface ScoreStep {
   line: Line;
 }
 
-/** First every seat's first kind of line, then the next kind: so nobody's total is known before the last. */
-export function scoreSteps(outcome: Outcome): ScoreStep[] {
+/**
+ * First every seat's first kind of line, then the next kind: so nobody's total is known before the last.
+ * Those who play together hear it once.
+ */
+export function scoreSteps(outcome: Outcome, together = false): ScoreStep[] {
+  if (together) return (outcome.lines[0] ?? []).map((line) => ({ seat: 0, line }));
   const kinds: string[] = [];
   for (const line of outcome.lines.flat()) if (!kinds.includes(line.what)) kinds.push(line.what);
   return kinds.flatMap((what) =>

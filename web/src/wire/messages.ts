@@ -99,6 +99,8 @@ export interface View {
 export interface Told {
   by: number;
   text: string;
+  /** What it did, where the server works that out for a family of games. */
+  did?: unknown;
 }
 
 export interface Line {

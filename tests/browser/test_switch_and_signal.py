@@ -1,0 +1,319 @@
+"""Switch & Signal in the browser: whole games by pointing at the board, and what it shows on the way."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser, FloatRect, Locator, expect
+
+from tests.browser.conftest import Server
+from tests.browser.support import Screen, screen
+
+EUROPE = "Switch & Signal: Central Europe"
+AMERICA = "Switch & Signal: North America"
+MOST_DECISIONS = 400
+
+
+class Station:
+    """Somebody who plays by clicks on the board, the cards and the buttons beside them."""
+
+    def __init__(self, window: Screen, finger: bool = False) -> None:
+        self.window = window
+        self.page = window.page
+        self.finger = finger
+        self.turns = 0
+        self.played = 0
+        """Cards played in this turn."""
+        self.losses: list[str] = []
+
+    def touch(self, piece: Locator) -> None:
+        """Click or tap the middle of a piece; on a phone it may first have to come into sight."""
+        frame, box = self.page.locator(".frame").bounding_box(), piece.bounding_box()
+        assert frame is not None
+        assert box is not None
+        if self.finger and not inside(frame, box):
+            self.page.get_by_role("button", name=re.compile("Whole board|Всё поле")).click()
+            box = piece.bounding_box()
+            assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        if self.finger:
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
+
+    def decide(self) -> None:
+        """One decision, whatever is asked; then wait until the table has it."""
+        entry = self.window.entry
+        self.losses += self.page.locator(".callout").all_inner_texts()
+        asked = self.page.locator(".choices-now .choice")
+        trains = self.page.locator("[data-train].can")
+        spaces = self.page.locator("[data-signal].can")
+        if asked.count():
+            asked.first.click()
+        elif self.page.locator("button.draw-cards:enabled").count():
+            self.act()
+        elif spaces.count():
+            self.touch(spaces.first)
+        elif self.page.locator("[data-junction].can").count():
+            self.throw_a_switch(self.page.locator("[data-junction].can").first)
+        else:
+            self.touch(trains.first)
+            if self.finger:
+                self.page.locator(".piece-panel .act.move").click()
+        self.heard(entry)
+
+    def heard(self, entry: str) -> None:
+        expect(self.page.locator(".table")).not_to_have_attribute("data-entry", entry)
+
+    def act(self) -> None:
+        """A card or two in every turn, each time for something else; then new ones."""
+        if self.played == 0 and self.play_something():
+            self.played += 1
+            return
+        self.page.locator("button.draw-cards").click()
+        self.played = 0
+        self.turns += 1
+
+    def play_something(self) -> bool:
+        ways = [self.move_by_hand, self.switch_on_the_board, self.signal_on_the_board, self.load]
+        return any(way() for way in ways[self.turns % 4 :])
+
+    def stack(self, kind: str) -> Locator:
+        return self.page.locator(f"[data-spot='hand-{kind}'] button.stack:enabled")
+
+    def move_by_hand(self) -> bool:
+        if not self.stack("move").count() or not self.page.locator("[data-train]").count():
+            return False
+        self.stack("move").click()
+        self.page.locator("button.play-move").click()
+        return True
+
+    def switch_on_the_board(self) -> bool:
+        if not self.stack("switch").count():
+            return False
+        if self.finger:  # a raised card makes junctions large enough for a thumb
+            self.stack("switch").click()
+        self.throw_a_switch(self.page.locator("[data-junction]").nth(self.turns))
+        return True
+
+    def throw_a_switch(self, junction: Locator) -> None:
+        if not self.page.locator(".piece-panel .positions").count():
+            self.touch(junction)
+        self.page.locator("button.position:enabled").first.click()
+
+    def signal_on_the_board(self) -> bool:
+        if not self.stack("signal").count():
+            return False
+        self.stack("signal").click()
+        self.touch(self.page.locator("[data-signal].can").first)
+        self.touch(self.page.locator("[data-signal].can").last)
+        return True
+
+    def load(self) -> bool:
+        for train in self.page.locator("[data-train].can").all():
+            self.touch(train)
+            if self.page.locator("button.load").count():
+                self.page.locator("button.load").first.click()
+                return True
+        return False
+
+    def finish(self) -> None:
+        mine_or_over = self.page.locator("header.sign.mine, section.scoring")
+        for _ in range(MOST_DECISIONS):
+            expect(mine_or_over.first).to_be_visible()
+            if self.page.locator("section.scoring").count():
+                return
+            self.decide()
+        raise AssertionError(f"the game did not end within {MOST_DECISIONS} decisions")
+
+    def until(self, question: str) -> None:
+        """Decide until this is asked."""
+        for _ in range(60):
+            self.window.my_turn()
+            if question in self.window.question.inner_text():
+                return
+            self.decide()
+        raise AssertionError(f"'{question}' was never asked")
+
+
+def inside(frame: FloatRect, box: FloatRect) -> bool:
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    across = frame["x"] < x < frame["x"] + frame["width"]
+    return across and frame["y"] < y < frame["y"] + frame["height"]
+
+
+def alone(window: Screen, title: str = EUROPE) -> Station:
+    window.set_up(title)
+    window.open()
+    window.my_turn()
+    return Station(window)
+
+
+def test_a_whole_game_alone_on_central_europe_and_its_replay(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        station = alone(window)
+        station.finish()
+        assert any("−" in loss for loss in station.losses)
+        page = window.page
+        scoring = page.locator("section.scoring")
+        expect(scoring).to_contain_text("The team")
+        if scoring.get_by_role("button", name="Skip").count():
+            scoring.get_by_role("button", name="Skip").click()
+        expect(window.question).to_have_text(re.compile(r"^(Won!|Lost: \d of 8)"))
+        page.get_by_role("button", name="Watch the game again").click()
+        slider = page.get_by_role("slider")
+        slider.fill("0")
+        expect(page.locator("[data-train]")).to_have_count(3)  # SNS-21: three trains start
+        slider.fill(slider.get_attribute("max") or "")
+        expect(page.locator(".replay .words")).not_to_be_empty()
+
+
+def test_a_whole_game_with_a_bot_on_north_america(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        window.set_up(AMERICA, "bot:random")
+        window.open()
+        Station(window).finish()
+        expect(window.page.locator(".log li", has_text="token").first).to_be_attached()
+
+
+def test_pointing_at_a_train_shows_where_each_roll_would_take_it(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        station = alone(window)
+        station.until("play as many cards")
+        train = window.page.locator("[data-train]").first
+        train.hover(force=True)
+        expect(window.page.locator(".runs .flag").first).to_be_attached()
+        station.touch(train)
+        rolls = window.page.locator(".piece-panel .forecasts th")
+        assert rolls.count() in (3, 4)  # as many as its die has different numbers
+        expect(window.page.locator(".piece-panel .forecasts td.cost").first).to_have_text(re.compile("✓|−"))
+        window.page.keyboard.press("Escape")
+        expect(window.page.locator(".piece-panel")).to_have_count(0)
+
+
+def test_two_cards_for_one_are_two_clicks(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        station = alone(window)
+        station.until("play as many cards")
+        stacks = window.page.locator("button.stack:enabled")
+        stacks.nth(0).click()
+        stacks.nth(stacks.count() - 1).click()
+        expect(window.page.locator(".hand ~ .say, .say").first).to_contain_text("Two cards")
+        entry = window.entry
+        window.page.locator("button.play-switch").click()
+        station.heard(entry)
+        expect(window.question).to_contain_text("Which junction")
+        station.decide()
+        expect(window.page.locator(".log li", has_text="Two cards")).to_have_count(1)
+
+
+def test_a_move_is_taken_back(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        station = alone(window)
+        station.until("play as many cards")
+        station.page.locator("[data-junction]").first.wait_for()
+        before = window.page.locator(".log li").count()
+        cards = window.page.locator("[data-spot='hand'] .count").all_inner_texts()
+        stacks = window.page.locator("button.stack:enabled")
+        stacks.first.click()
+        entry = window.entry
+        window.page.locator(".plays button").first.click()
+        station.heard(entry)
+        window.page.get_by_role("button", name="Take back").click()
+        expect(window.question).to_contain_text("play as many cards")
+        assert window.page.locator("[data-spot='hand'] .count").all_inner_texts() == cards
+        assert window.page.locator(".log li").count() == before
+
+
+def test_the_team_lays_the_discs_itself(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        window.set_up(EUROPE)
+        window.page.get_by_label("Set-up of the discs").select_option("free")
+        window.open()
+        window.my_turn()
+        station = Station(window)
+        expect(window.question).to_contain_text("which two ends")
+        for _ in range(3):
+            expect(window.page.locator(".piece-panel .position")).not_to_have_count(0)
+            station.decide()
+        station.until("which exit of the city")
+        station.decide()
+
+
+@pytest.mark.parametrize(("lang", "dark"), [("en", False), ("ru", True)])
+def test_on_a_phone(server: Server, browser: Browser, lang: Literal["en", "ru"], dark: bool) -> None:
+    with screen(browser, server.address, (390, 844), dark, lang, touch=True, examined=True) as window:
+        window.hall()
+        window.page.locator("[aria-describedby='game-switch-signal-europe'].play").click()
+        window.my_turn()
+        station = Station(window, finger=True)
+        for _ in range(12):
+            window.my_turn()
+            station.decide()
+        assert not window.overflows()
+        window.my_turn()
+        assert window.sees() == []
+        if lang == "ru":
+            assert not re.search(r"[a-z]{4}", window.question.inner_text())
+
+
+def test_nobody_is_shut_out(server: Server, browser: Browser) -> None:
+    for dark in (False, True):
+        with screen(browser, server.address, dark=dark, examined=True) as window:
+            station = alone(window)
+            station.until("play as many cards")
+            station.touch(window.page.locator("[data-train]").first)
+            expect(window.page.locator(".piece-panel")).to_be_visible()
+            assert window.sees() == []
+
+
+def test_without_a_mouse_every_choice_is_there_in_words(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        alone(window)
+        for _ in range(3):
+            window.my_turn()
+            entry = window.entry
+            words = window.page.locator("details.in-words")
+            if words.get_attribute("open") is None:
+                words.locator("summary").press("Enter")
+            words.locator("button.offer").first.press("Enter")
+            expect(window.page.locator(".table")).not_to_have_attribute("data-entry", entry)
+
+
+def test_what_is_asked_is_explained_with_its_rules(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        station = alone(window)
+        station.until("play as many cards")
+        window.page.get_by_role("button", name="What does this mean?").click()
+        now = window.page.locator(".now").first
+        expect(now).to_contain_text("SNS-34")
+
+
+def test_the_page_says_whose_board_it_is(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        alone(window, AMERICA)
+        expect(window.page.locator(".station")).to_contain_text("our own design")
+
+
+def test_moves_are_shown_and_can_be_skipped(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address, still=False) as window:
+        station = alone(window)
+        station.until("play as many cards")
+        while not station.stack("move").count():
+            entry = window.entry
+            window.page.locator("button.draw-cards").click()
+            station.heard(entry)
+            station.until("play as many cards")
+        entry = window.entry
+        station.move_by_hand()
+        station.heard(entry)
+        expect(window.question).to_contain_text("Which train moves?")
+        station.touch(window.page.locator("[data-train].can").first)
+        expect(window.page.locator(".fallen, .choices-now").first).to_be_visible()
+        if window.page.locator(".choices-now").count():  # the logistician would be asked first
+            window.page.locator(".choices-now .choice").first.click()
+        window.page.get_by_role("button", name="Skip").click()
+        window.my_turn()
+        expect(window.page.locator(".fallen")).to_have_count(0)

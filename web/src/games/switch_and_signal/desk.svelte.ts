@@ -1,0 +1,193 @@
+/** What lies open at the table: the piece looked at, the cards raised, the moves under way. */
+
+import type { Table } from "../../table/table.svelte";
+import { offersOf, paymentsFor, type Offers, type Payment } from "./offers";
+import {
+  atlasOf,
+  colourOf,
+  type Aid,
+  type CardKind,
+  type Pose,
+  type Run,
+  type Scene,
+  type Told,
+  type View,
+} from "./scene";
+
+const NO_AID: Aid = { trains: {}, signals: {} };
+const MOST_RAISED = 2;
+
+export interface Piece {
+  kind: "train" | "junction" | "signal" | "place";
+  id: string;
+}
+
+/** A die in the air, or fallen: the colour of the train it is rolled for, and what it shows. */
+export interface Die {
+  train: string;
+  value: number;
+  rolling: boolean;
+}
+
+/** Tokens lost somewhere, and why. */
+export interface Loss {
+  place: string;
+  train: string;
+  why: string;
+  cost: number;
+  instructions: number;
+}
+
+export class Desk {
+  hovered = $state.raw<Piece | null>(null);
+  picked = $state.raw<Piece | null>(null);
+  /** The cards of one's hand that are raised: one, or two for one action. */
+  raised = $state.raw<CardKind[]>([]);
+  /** The roll that one points at in the list of where a train would stop. */
+  roll = $state<number | null>(null);
+  /** How the piece that is picked would be paid for. */
+  payment = $state.raw<Payment | null>(null);
+  /** The port that the final score speaks of. */
+  lit = $state("");
+  /** Moves that follow as soon as they are offered: a card, then the piece it was played for. */
+  private plan: string[] = [];
+
+  // While moves are shown: where trains are on their way, dice, goods that were just delivered.
+  poses = $state.raw<Record<string, Pose>>({});
+  die = $state.raw<Die | null>(null);
+  numbers = $state.raw<number[]>([]);
+  callout = $state.raw<Loss | null>(null);
+
+  constructor(readonly table: Table) {}
+
+  scene = $derived.by(() => this.table.scene as Scene | null);
+  board = $derived.by(() => this.scene?.board ?? null);
+  rules = $derived.by(() => this.scene?.rules ?? null);
+  atlas = $derived.by(() => (this.board ? atlasOf(this.board) : null));
+  view = $derived.by(() => this.table.view as View | null);
+  aid = $derived.by(() => (this.table.state?.aid as Aid | null) ?? NO_AID);
+  offers: Offers = $derived.by(() => offersOf(this.table.offers));
+  hint: Offers = $derived.by(() => offersOf(this.table.hint ? [this.table.hint.action] : []));
+  acting = $derived.by(() => this.offers.draws.size > 0);
+  /** The hand that is shown: one's own, or for those who watch that of the active player. */
+  shownSeat = $derived.by(() => this.table.facing ?? this.view?.active ?? 0);
+  hand = $derived.by(() => this.view?.hands[this.shownSeat] ?? [0, 0, 0]);
+
+  bright = $derived(this.picked ?? this.hovered);
+
+  /** What the latest moves cost, and where. */
+  losses: Loss[] = $derived.by(() =>
+    lossesIn((this.table.replayed?.told ?? this.table.chair?.fresh ?? []) as Told[]),
+  );
+
+  /** The train whose runs are shown. */
+  watched = $derived.by(() => {
+    if (this.bright?.kind === "train") return this.bright.id;
+    return this.view?.asked === "rolled" ? (this.view.mover ?? null) : null;
+  });
+  runs: { roll: number; run: Run }[] = $derived.by(() => {
+    const forecasts = this.watched ? (this.aid.trains[this.watched] ?? []) : [];
+    const only =
+      this.roll ??
+      (this.view?.asked === "rolled" && this.watched === this.view.mover ? this.view.points : null);
+    return forecasts
+      .filter(({ roll }) => only === null || roll === only)
+      .flatMap(({ roll, ways }) => ways.map((run) => ({ roll, run })));
+  });
+
+  /** The spaces to which the signal that is picked may go, or from which a disc may come. */
+  targets: Set<string> = $derived.by(() => {
+    if (this.picked?.kind !== "signal" || !this.acting) return new Set<string>();
+    const { id } = this.picked;
+    if (this.paymentsFor("signal").length === 0) return new Set<string>();
+    if (this.aid.signals[id]) return new Set(this.aid.signals[id]);
+    return new Set(
+      Object.entries(this.aid.signals)
+        .filter(([, spaces]) => spaces.includes(id))
+        .map(([space]) => space),
+    );
+  });
+
+  paymentsFor(kind: CardKind): Payment[] {
+    return paymentsFor(this.offers, kind, this.raised);
+  }
+
+  raise(kind: CardKind): void {
+    const at = this.raised.indexOf(kind);
+    const held = this.hand[["signal", "switch", "move"].indexOf(kind)] ?? 0;
+    const up = this.raised.filter((each) => each === kind).length;
+    if (up < held && this.raised.length < MOST_RAISED) this.raised = [...this.raised, kind];
+    else if (at >= 0) this.raised = this.raised.filter((_, i) => i !== at);
+  }
+
+  lower(kind: CardKind): void {
+    const at = this.raised.lastIndexOf(kind);
+    if (at >= 0) this.raised = this.raised.filter((_, i) => i !== at);
+  }
+
+  /** Play some moves one after another, each as soon as it is offered. */
+  playAll(...actions: string[]): void {
+    this.plan = actions;
+    this.goOn();
+  }
+
+  /** Called whenever something is offered. */
+  goOn(): void {
+    const next = this.plan[0];
+    if (next === undefined || !this.table.myTurn) return;
+    if (!this.table.offers.includes(next)) {
+      this.plan = [];
+      return;
+    }
+    this.plan = this.plan.slice(1);
+    this.table.play(next);
+  }
+
+  letGo(): void {
+    this.picked = null;
+    this.roll = null;
+    this.raised = [];
+  }
+
+  /** What moves were shown is over. */
+  settle(): void {
+    this.poses = {};
+    this.die = null;
+    this.numbers = [];
+    this.callout = null;
+  }
+
+  trainsOf(colour: string): string[] {
+    return (this.view?.trains ?? []).filter((train) => colourOf(train.id) === colour).map(({ id }) => id);
+  }
+}
+
+export function lossesIn(told: Told[]): Loss[] {
+  return told.flatMap(({ text, did }) => {
+    const found: Loss[] = [];
+    if (did?.run?.cost) {
+      const { train, end, path = [], why = "", cost, instructions = 0 } = did.run;
+      const place = end === "depot" ? (path.at(-1) ?? "") : end;
+      found.push({ place, train, why, cost, instructions });
+    }
+    for (const [why, cost] of did?.lost ?? []) {
+      const place = why === "occupied" ? (text.split(" ")[2] ?? "") : "";
+      found.push({ place, train: "", why, cost, instructions: did?.instructions ?? 0 });
+    }
+    return found;
+  });
+}
+
+const desks = new WeakMap<Table, Desk>();
+
+export function deskOf(table: Table): Desk {
+  const known = desks.get(table);
+  if (known) return known;
+  // Its own root: a desk made while some component is being drawn must not end with that component.
+  let desk!: Desk;
+  $effect.root(() => {
+    desk = new Desk(table);
+  });
+  desks.set(table, desk);
+  return desk;
+}

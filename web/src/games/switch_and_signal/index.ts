@@ -1,0 +1,108 @@
+/** Switch & Signal on all its boards. */
+
+import { hasWords, spelledOut, t } from "../../lib/words.svelte";
+import type { Table } from "../../table/table.svelte";
+import type { Line, Outcome } from "../../wire/messages";
+import type { Explanation, Family } from "../family";
+import { deskOf } from "./desk.svelte";
+import Hand from "./Hand.svelte";
+import NetworkBoard from "./NetworkBoard.svelte";
+import Poster from "./Poster.svelte";
+import { CARDS, type Told, type View } from "./scene";
+import Station from "./Station.svelte";
+import Supply from "./Supply.svelte";
+import { offerInWords, placeName, questionWords, storyInWords, trainName } from "./words";
+
+/** Where the rulebook speaks of each question. */
+const RULES: Record<string, string[]> = {
+  "place-switch": ["SNS-13", "SNS-03"],
+  "place-city-signal": ["SNS-13", "SNS-04"],
+  "place-track-signal": ["SNS-13", "SNS-04"],
+  "place-extra-signal": ["SNS-90", "SNS-04"],
+  revealed: ["SNS-20", "SNS-63"],
+  "departing-colour": ["SNS-22", "SNS-05"],
+  "departure-point": ["SNS-64", "SNS-22"],
+  "moving-colour": ["SNS-24", "SNS-23"],
+  "next-train": ["SNS-23", "SNS-62", "SNS-65"],
+  rolled: ["SNS-60", "SNS-40", "SNS-41"],
+  "leaving-city": ["SNS-42", "SNS-44"],
+  "passing-city": ["SNS-81", "SNS-61", "SNS-42"],
+  arrived: ["SNS-61", "SNS-45"],
+  action: ["SNS-30", "SNS-31", "SNS-32", "SNS-33", "SNS-34", "SNS-35", "SNS-36"],
+  "take-signal": ["SNS-31"],
+  "lay-signal": ["SNS-31"],
+  "throw-switch": ["SNS-32", "SNS-03"],
+  "which-train": ["SNS-33", "SNS-40", "SNS-41"],
+  finished: ["SNS-70", "SNS-51"],
+};
+
+const family: Family = {
+  Poster: Poster as Family["Poster"],
+  Board: NetworkBoard,
+  Side: Station,
+  Supply,
+  Hand,
+  together: true,
+  sideTitle: () => t("sns-side"),
+  handTitle: () => t("sns-hand"),
+  minutes: () => null,
+  figures(view, seat) {
+    const hand = (view as View).hands[seat] ?? [];
+    return CARDS.map((kind, i) => ({
+      icon: kind,
+      label: t("sns-figure", { kind }),
+      value: hand[i] ?? 0,
+    }));
+  },
+  points: () => null,
+  question,
+  explain,
+  loose: () => [], // all of it has a place on the board or beside it
+  offer: (table, action) => {
+    const { board } = deskOf(table);
+    return board ? offerInWords(board, action) : spelledOut(action);
+  },
+  story(table, told) {
+    const { board } = deskOf(table);
+    return board ? storyInWords(board, told as Told[], table.names, table.facing) : [];
+  },
+  scoreLine,
+  light(table, _seat, line) {
+    deskOf(table).lit = line?.about.split(" ").at(-1) ?? "";
+  },
+  ending: (outcome) => t("sns-ending", { why: outcome.why }),
+  verdict,
+};
+
+function question(table: Table): string {
+  const { view, rules } = deskOf(table);
+  if (!view) return "";
+  if (view.asked === "rolled")
+    return t("sns-asked-rolled", { train: trainName(view.mover), roll: view.points });
+  if (view.asked === "departing-colour" && rules?.departures === "tokens")
+    return t("sns-asked-departing-by-token");
+  return questionWords(view.asked);
+}
+
+function explain(table: Table): Explanation {
+  const asked = deskOf(table).view?.asked ?? "";
+  const id = `sns-explain-${asked}`;
+  return { text: hasWords(id) ? t(id) : t("explain-other"), rules: RULES[asked] ?? [] };
+}
+
+function scoreLine(table: Table, line: Line): string {
+  const { board } = deskOf(table);
+  const words = line.about.split(" ");
+  const port = words.at(-1) ?? "";
+  const place = board ? placeName(board, port) : port;
+  if (line.what === "delivered") return t("sns-score-delivered", { good: words[0] ?? "", port: place });
+  return t("sns-score-any", { port: place });
+}
+
+function verdict(_table: Table, outcome: Outcome): string {
+  const arrived = outcome.totals[0] ?? 0;
+  const goal = outcome.figures[0]?.["goal"] ?? 0;
+  return outcome.why === "won" ? t("sns-won", { goal }) : t("sns-lost", { arrived, goal });
+}
+
+export default family;

@@ -1,0 +1,252 @@
+/** Switch & Signal: what the engine said in real games, sorted, drawn and told in words. */
+
+import { readFileSync } from "node:fs";
+
+import { beforeEach, describe, expect, it } from "vitest";
+
+import { offersOf, paymentsFor } from "../src/games/switch_and_signal/offers";
+import { freeSide, quayOf, slotsOf } from "../src/games/switch_and_signal/quays";
+import { lossesIn } from "../src/games/switch_and_signal/desk.svelte";
+import {
+  atlasOf,
+  points,
+  symbolsOf,
+  type Aid,
+  type Scene,
+  type Told,
+  type View,
+} from "../src/games/switch_and_signal/scene";
+import {
+  instructionName,
+  offerInWords,
+  placeName,
+  positionName,
+  questionWords,
+  runInWords,
+  signalName,
+  storyInWords,
+} from "../src/games/switch_and_signal/words";
+import { distance } from "../src/lib/geometry";
+import { settings } from "../src/lib/settings.svelte";
+import { hasWords } from "../src/lib/words.svelte";
+import { scoreSteps } from "../src/table/scoring";
+import type { Outcome } from "../src/wire/messages";
+
+interface Recorded {
+  scene: Scene;
+  states: { view: View; options: string[]; aid: Aid | null }[];
+  story: Told[];
+  outcome: Outcome;
+}
+
+const GAMES = ["switch-signal-europe", "switch-signal-america"] as const;
+const read = (name: string): Recorded =>
+  JSON.parse(readFileSync(`tests/recorded/${name}.json`, "utf8")) as Recorded;
+const all = Object.fromEntries(GAMES.map((name) => [name, read(name)]));
+const NAMES = ["Anna", "Boris"];
+const RAW = /sns-|[{}]|\bundefined\b|NaN|! /;
+
+describe.each(GAMES)("%s", (name) => {
+  const { scene, states, story, outcome } = all[name]!;
+  const { board, rules } = scene;
+
+  it.each(["en", "ru"] as const)("is told in words (%s)", (lang) => {
+    settings.lang = lang;
+    const lines = storyInWords(board, story, NAMES, 0);
+    expect(lines.length).toBeGreaterThan(40);
+    for (const { text } of lines) {
+      expect(text.trim()).not.toBe("");
+      expect(text.replace("!", "")).not.toMatch(RAW);
+      if (lang === "ru") expect(text.replace(/Anna|Boris/g, "")).not.toMatch(/[a-z]{3}/i);
+    }
+  });
+
+  it.each(["en", "ru"] as const)("has words for every offer and question (%s)", (lang) => {
+    settings.lang = lang;
+    for (const { view, options } of states) {
+      expect(hasWords(`sns-asked-${view.asked}`), view.asked).toBe(true);
+      expect(hasWords(`sns-explain-${view.asked}`), view.asked).toBe(true);
+      if (view.asked !== "rolled") expect(questionWords(view.asked)).not.toMatch(RAW);
+      for (const option of options) {
+        const words = offerInWords(board, option);
+        expect(words, option).not.toMatch(RAW);
+        expect(words, option).not.toMatch(/[a-z]:[a-z]|\+/);
+        if (lang === "ru") expect(words, option).not.toMatch(/[a-z]{3}/i);
+      }
+    }
+  });
+
+  it("loses no offer: each has its place", () => {
+    for (const { options } of states) {
+      const offers = offersOf(options);
+      const maps = [offers.moves, offers.officers, offers.departs, offers.colours, offers.conductors];
+      const spaces = [offers.couplers, offers.takes, offers.lays, offers.leaves, offers.helpers];
+      const found = [
+        ...offers.plays.map((play) => play.action),
+        ...offers.loads.map((load) => load.action),
+        ...[...maps, ...spaces].flatMap((map) => [...map.values()]),
+        ...[...offers.switches.values()].flatMap((map) => [...map.values()]),
+        ...offers.draws.values(),
+        ...offers.rest,
+      ];
+      expect(found.sort()).toEqual([...options].sort());
+      for (const space of [...offers.takes.keys(), ...offers.lays.keys(), ...offers.leaves.keys()])
+        expect(atlasOf(board).signals.has(space), space).toBe(true);
+      for (const junction of offers.switches.keys())
+        expect(atlasOf(board).nodes.get(junction)?.kind).toBe("junction");
+    }
+  });
+
+  it("runs along the rails: every forecast is a connected way that ends where it says", () => {
+    const atlas = atlasOf(board);
+    for (const { view, aid } of states) {
+      for (const [train, forecasts] of Object.entries(aid?.trains ?? {})) {
+        const from = view.trains.find((each) => each.id === train)!.place;
+        expect(forecasts.reduce((sum, { faces }) => sum + faces, 0)).toBe(6);
+        for (const run of forecasts.flatMap(({ ways }) => ways)) {
+          const way = atlas.way(from, run.path ?? []);
+          const last = run.path?.at(-1);
+          if (last) expect(distance(way.at(-1)!, atlas.at(last)!)).toBeLessThan(4);
+          for (let i = 1; i < way.length; i++) expect(distance(way[i - 1]!, way[i]!)).toBeLessThan(30);
+          expect(runInWords(board, run)).not.toMatch(RAW);
+        }
+      }
+    }
+  });
+
+  it("sends signals only to red spaces", () => {
+    for (const { view, aid } of states) {
+      for (const [from, spaces] of Object.entries(aid?.signals ?? {})) {
+        expect(view.greens).toContain(from);
+        for (const space of spaces) expect(view.greens).not.toContain(space);
+      }
+    }
+  });
+
+  it("stands trains on their places, heading along the track", () => {
+    const atlas = atlasOf(board);
+    for (const section of board.sections) {
+      const { a, b } = board.tracks[section.track]!;
+      const [to, back] = [atlas.pose(section.id, b)!, atlas.pose(section.id, a)!];
+      expect(Math.abs(to.angle! - back.angle!)).toBeCloseTo(180);
+    }
+    for (const node of board.nodes) {
+      const pose = atlas.pose(node.id)!;
+      expect(pose.angle === null).toBe(node.kind !== "departure");
+    }
+    expect(atlas.pose("depot")).toBeNull();
+  });
+
+  it("shows as many slots in its ports as goods are needed", () => {
+    const slots = rules.ports.flatMap((port) => slotsOf(rules, null, port));
+    expect(slots.length).toBe(rules.goal);
+    for (const port of rules.ports) {
+      const node = atlasOf(board).nodes.get(port)!;
+      const quay = quayOf(board, node, rules);
+      expect(node.x + quay.x + quay.width / 2).toBeLessThanOrEqual(board.width);
+      expect(node.y + quay.y + quay.height / 2).toBeLessThanOrEqual(board.height);
+      expect(node.x + quay.x - quay.width / 2).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it("puts goods where no track leaves", () => {
+    for (const node of board.nodes.filter((each) => each.kind === "trade")) {
+      const side = freeSide(board, node);
+      const at = { x: node.x + side.x * 36, y: node.y + side.y * 33 };
+      for (const track of board.tracks)
+        for (const p of points(track.line)) expect(distance(p, at)).toBeGreaterThan(8);
+    }
+  });
+
+  it("tells the score of the team once", () => {
+    expect(scoreSteps(outcome, true).length).toBe(outcome.lines[0]!.length);
+  });
+});
+
+describe("words", () => {
+  const { board } = all["switch-signal-europe"]!.scene;
+
+  beforeEach(() => {
+    settings.lang = "en";
+  });
+
+  it("name places, exits and positions", () => {
+    expect(placeName(board, "paris")).toBe("Paris");
+    expect(placeName(board, "calais:amiens/1")).toBe("Calais – Amiens");
+    expect(signalName(board, "paris:amiens")).toBe("Paris, exit to Amiens");
+    expect(positionName(board, "calais+paris")).toBe("Calais – Paris");
+  });
+
+  it("tell two cards for one, and what a move did", () => {
+    const told: Told[] = [
+      { by: 0, text: "play signal+move as switch" },
+      { by: 0, text: "switch amiens calais+paris" },
+      { by: 0, text: "play move" },
+      { by: 0, text: "move black-1" },
+      {
+        by: -1,
+        text: "! rolls 4",
+        did: {
+          run: { train: "black-1", path: ["calais:amiens/1"], end: "calais:amiens/1", why: "red", cost: 3 },
+        },
+      },
+      { by: 1, text: "load black-1 with switch", did: { loaded: ["black-1", "yellow"] } },
+    ];
+    expect(storyInWords(board, told, NAMES, 0).map((line) => line.text)).toEqual([
+      "You set the switch at Amiens: Calais – Paris. (Two cards: signal and move.)",
+      "You move the black train 1.",
+      "The black train 1 rolls 4: Calais – Amiens, stops at a red signal, 3 tokens lost.",
+      "Boris loads a yellow good onto the black train 1.",
+    ]);
+  });
+
+  it("gather the cards that were drawn", () => {
+    const told: Told[] = [
+      { by: 1, text: "draw 3" },
+      { by: -1, text: "! card move" },
+      { by: -1, text: "! card signal" },
+      { by: -1, text: "! card move" },
+    ];
+    expect(storyInWords(board, told, NAMES, 0).map((line) => line.text)).toEqual([
+      "Boris draws 1 signal card and 2 move cards.",
+    ]);
+  });
+
+  it("name the symbols of an instruction, three of any colour as one", () => {
+    expect(symbolsOf("departure any any any")).toEqual(["departure", "all"]);
+    expect(symbolsOf("start")).toHaveLength(3);
+    expect(instructionName("departure black")).toBe("a train departs and black trains move");
+  });
+});
+
+describe("losses", () => {
+  it("say where and why", () => {
+    const run = { train: "grey-2", path: ["paris", "x/1"], end: "depot", why: "head-on", cost: 4 };
+    expect(lossesIn([{ by: -1, text: "! rolls 2", did: { run } }])).toEqual([
+      { place: "x/1", train: "grey-2", why: "head-on", cost: 4, instructions: 0 },
+    ]);
+    expect(
+      lossesIn([{ by: -1, text: "! departs calais", did: { lost: [["occupied", 2]], instructions: 1 } }]),
+    ).toEqual([{ place: "calais", train: "", why: "occupied", cost: 2, instructions: 1 }]);
+    expect(lossesIn([{ by: 0, text: "draw 5" }])).toEqual([]);
+  });
+});
+
+describe("payments", () => {
+  const offers = offersOf(["play signal", "play signal+move as signal", "play signal+move as switch"]);
+
+  it("are the card itself where there is one, else any pair", () => {
+    expect(paymentsFor(offers, "signal", []).map((play) => play.action)).toEqual(["play signal"]);
+    expect(paymentsFor(offers, "switch", []).map((play) => play.action)).toEqual([
+      "play signal+move as switch",
+    ]);
+    expect(paymentsFor(offers, "move", [])).toEqual([]);
+  });
+
+  it("are just the cards that are raised, in whatever order", () => {
+    expect(paymentsFor(offers, "signal", ["move", "signal"]).map((play) => play.action)).toEqual([
+      "play signal+move as signal",
+    ]);
+    expect(paymentsFor(offers, "switch", ["signal"])).toEqual([]);
+  });
+});
