@@ -11,8 +11,8 @@ import stationmaster
 from stationmaster import bots, engines
 from stationmaster.bots.switch_and_signal.dispatcher import Dispatcher
 from stationmaster.bots.switch_and_signal.lore.words import NAMING, SENTENCES
-from stationmaster.games.switch_and_signal.engine.core import State
-from stationmaster.games.switch_and_signal.engine.planning import Planner
+from stationmaster.games.switch_and_signal.engine.core import ACT, SIGNAL_CARD, SWITCH_CARD, State
+from stationmaster.games.switch_and_signal.engine.planning import Planner, after
 from stationmaster.games.switch_and_signal.engine.prospects import Prospects
 from stationmaster.games.switch_and_signal.engine.weights import Weights
 from stationmaster.games.switch_and_signal.game import Game
@@ -198,6 +198,43 @@ def wander(state: State, steps: int, luck: Seeded) -> State:
         if state.waiting_on() != OVER:
             state.apply(state.draw(luck) if state.waiting_on() == CHANCE else state.pick(luck))
     return state
+
+
+@pytest.mark.parametrize("name", ["switch-signal-europe", "switch-signal-america"])
+def test_what_no_train_looks_at_is_left_out_at_no_loss(name: str) -> None:
+    """The best of the discs and switches that are tried is as good as the best of all there are."""
+    game = stationmaster.make(name, seats=1)
+    assert isinstance(game, Game)
+    planner, alone = Planner(game.rules, Weights()), Prospects(game.rules, Weights())
+    luck = Seeded(11)
+    state = game.start()
+    compared = 0
+    while state.waiting_on() != OVER and compared < 6:
+        if state.phase == ACT and state.out != 0:
+            planner.prospects.anchor(state)
+            plans = [plan for plan in planner.all_plans(state) if plan.kind in (SIGNAL_CARD, SWITCH_CARD)]
+            tried = [alone.value(planner.carry_out(state, plan)) for plan in plans]
+            everything = [alone.value(after) for after in all_signals_and_switches(planner, state)]
+            nothing = alone.value(state)
+            assert max([nothing, *tried]) == pytest.approx(max([nothing, *everything]), abs=1e-9)
+            assert len(tried) <= len(everything)
+            compared += len(everything) > 0
+        state.apply(state.draw(luck) if state.waiting_on() == CHANCE else state.pick(luck))
+    assert compared == 6
+
+
+def all_signals_and_switches(planner: Planner, state: State) -> list[State]:
+    """Where every signal and switch card leads, paid as the bot would pay it."""
+    found: list[State] = []
+    for kind in (SIGNAL_CARD, SWITCH_CARD):
+        payment = planner.payment(state, kind)
+        open_questions = [] if payment < 0 else [after(state, payment)]
+        while open_questions:
+            asked = open_questions.pop()
+            for action in asked.legal():
+                then = after(asked, action)
+                (found if then.phase == ACT else open_questions).append(then)
+    return found
 
 
 def test_a_good_is_worth_more_the_nearer_it_is() -> None:
