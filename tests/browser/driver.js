@@ -61,6 +61,12 @@ async (mostDecisions) => {
   for (let decisions = 0; decisions < mostDecisions; decisions++) {
     await until("nobody moves", () => mine() || over());
     if (over()) return decisions;
+    // On a phone, what is beside the board is behind the second tab of the sheet.
+    const beside = all(".sheet [role=tab]")[1];
+    if (beside?.getAttribute("aria-selected") === "false") {
+      beside.click();
+      await frame();
+    }
     const before = entry();
     const way = WAYS.find(([selector]) => one(selector));
     if (!way) throw new Error(`nothing to press (${asked()})`);

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Server
-from tests.browser.support import Screen, screen
+from tests.browser.support import WINDOWS, Screen, screen
 
 
 def test_tickets_are_kept_only_as_the_rules_allow(server: Server, browser: Browser) -> None:
@@ -259,8 +259,7 @@ def covered(window: Screen) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("size", [(390, 844), (1440, 900), (2560, 1440)])
-@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize(("size", "dark"), WINDOWS)
 def test_the_table_is_fit_for_everyone(
     server: Server, browser: Browser, size: tuple[int, int], dark: bool
 ) -> None:
@@ -322,3 +321,36 @@ def test_the_map_comes_closer_and_moves(server: Server, browser: Browser) -> Non
         expect(drawing).not_to_have_attribute("transform", closer or "")
         window.page.keyboard.press("0")
         expect(drawing).to_have_attribute("transform", whole or "")
+
+
+def test_two_fingers_bring_the_map_closer(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address, size=(390, 844), touch=True) as window:
+        window.sit("usa")
+        board = window.page.locator(".frame")
+        drawing = board.locator("svg > g").first
+        whole = drawing.get_attribute("transform") or ""
+        box = board.bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        fingers = window.page.context.new_cdp_session(window.page)
+        for kind, apart in (("touchStart", 30), ("touchMove", 60), ("touchMove", 110)):
+            points = [{"x": x - apart, "y": y, "id": 0}, {"x": x + apart, "y": y, "id": 1}]
+            fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        expect(drawing).not_to_have_attribute("transform", whole)
+
+
+def test_the_title_says_whose_turn_it_is(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as anna, screen(browser, server.address) as boris:
+        anna.set_up("USA", "friend")
+        anna.page.get_by_label("Who begins").select_option("0")
+        anna.open()
+        expect(anna.page.locator("dialog input")).to_have_count(2)
+        boris.page.goto(anna.page.locator("dialog input").first.input_value())
+        anna.page.get_by_role("button", name="Go to the table").click()
+        for player in (anna, boris):
+            player.keep(0, 1)
+        expect(anna.page).to_have_title(re.compile("Your turn"))
+        expect(boris.page).not_to_have_title(re.compile("Your turn"))
+        anna.draw_two()
+        expect(boris.page).to_have_title(re.compile("Your turn"))

@@ -33,13 +33,13 @@ def test_usa_with_dice(server: Server, browser: Browser) -> None:
     with screen(browser, server.address) as window:
         window.sit("usa", "greedy", dice=True)
         assert window.finish_by_offers() > 10
-        count(window)
+        # Nobody skips: line by line the score is told to its end.
+        count(window, skip="")
 
 
 def test_europe_in_russian_on_a_phone(server: Server, browser: Browser) -> None:
     with screen(browser, server.address, size=(390, 844), lang="ru", touch=True) as window:
         window.sit("europe", "greedy", dice=True)
-        window.page.get_by_role("tab", name="Маршруты").click()
         assert window.finish_by_offers() > 10
         count(window, skip="Пропустить", wins="Побе|делят")
         assert not window.overflows()
@@ -48,7 +48,8 @@ def test_europe_in_russian_on_a_phone(server: Server, browser: Browser) -> None:
 def count(window: Screen, skip: str = "Skip", wins: str = "win") -> None:
     """The final score adds up, line by line, and the best comes first."""
     page = window.page
-    page.locator("section.scoring").get_by_role("button", name=skip).click()
+    if skip:
+        page.locator("section.scoring").get_by_role("button", name=skip).click()
     expect(window.question).to_have_text(re.compile(wins))
     totals = [int(text) for text in page.locator(".totals .total").all_inner_texts()]
     assert totals == sorted(totals, reverse=True)

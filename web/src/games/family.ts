@@ -38,6 +38,8 @@ export interface Family {
   handTitle?(): string;
   /** A board higher than wide leaves its room to the right. */
   isTall?(scene: Scene): boolean;
+  /** Where in the hall a game stands: the lower, the nearer to the door. One that does not say stands at 100. */
+  shelf?(entry: Entry): number;
   /** How long a game lasts, in minutes; null where nobody has measured it. */
   minutes(entry: Entry, seats: number): number | null;
   figures(view: View, seat: number): Figure[];

@@ -18,6 +18,12 @@ import { cityName, offerInWords, storyInWords, ticketById, trackName } from "./w
 
 const MINUTES_A_SEAT = 12;
 
+/** The boards in the order in which one would learn them. */
+const SHELF = ["usa", "europe", "switzerland", "nordic", "marklin"];
+
+/** The same map with other tickets stands behind all that has a board of its own. */
+const VARIANTS = 200;
+
 /** Where the rulebook speaks of each question. */
 const RULES: Record<string, string[]> = {
   turn: ["BASE-10", "BASE-20", "BASE-30", "BASE-40"],
@@ -48,6 +54,7 @@ const family: Family = {
     const { board } = scene as Scene;
     return board.height > board.width;
   },
+  shelf: (entry) => (SHELF.includes(entry.name) ? SHELF.indexOf(entry.name) : VARIANTS),
   minutes: (_entry, seats) => MINUTES_A_SEAT * seats,
   figures(view, seat) {
     const player = (view as View).players[seat];
