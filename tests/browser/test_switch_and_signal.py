@@ -12,7 +12,6 @@ from tests.browser.conftest import Server
 from tests.browser.support import Screen, screen
 
 EUROPE = "Switch & Signal: Central Europe"
-AMERICA = "Switch & Signal: North America"
 MOST_DECISIONS = 400
 
 
@@ -144,9 +143,11 @@ def inside(frame: FloatRect, box: FloatRect) -> bool:
     return across and frame["y"] < y < frame["y"] + frame["height"]
 
 
-def alone(window: Screen, title: str = EUROPE) -> Station:
-    window.set_up(title)
-    window.open()
+def alone(window: Screen, game: str = "switch-signal-europe", **options: object) -> Station:
+    """At a table with one seat, opened over the wire."""
+    wanted = {"game": game, "seats": [{"kind": "me", "name": "Guest"}], "options": options}
+    made = window.page.request.post(f"{window.address}/api/tables", data=wanted).json()
+    window.page.goto(window.address + made["seats"][0]["link"])
     window.my_turn()
     return Station(window)
 
@@ -172,8 +173,7 @@ def test_a_whole_game_alone_on_central_europe_and_its_replay(server: Server, bro
 
 def test_a_whole_game_with_a_bot_on_north_america(server: Server, browser: Browser) -> None:
     with screen(browser, server.address) as window:
-        window.set_up(AMERICA, "bot:random")
-        window.open()
+        window.sit("switch-signal-america", "random")
         Station(window).finish()
         expect(window.page.locator(".log li", has_text="token").first).to_be_attached()
 
@@ -229,11 +229,7 @@ def test_a_move_is_taken_back(server: Server, browser: Browser) -> None:
 
 def test_the_team_lays_the_discs_itself(server: Server, browser: Browser) -> None:
     with screen(browser, server.address) as window:
-        window.set_up(EUROPE)
-        window.page.get_by_label("Set-up of the discs").select_option("free")
-        window.open()
-        window.my_turn()
-        station = Station(window)
+        station = alone(window, **{"set-up": "free"})
         expect(window.question).to_contain_text("which two ends")
         for _ in range(3):
             expect(window.page.locator(".piece-panel .position")).not_to_have_count(0)
@@ -245,9 +241,7 @@ def test_the_team_lays_the_discs_itself(server: Server, browser: Browser) -> Non
 @pytest.mark.parametrize(("lang", "dark"), [("en", False), ("ru", True)])
 def test_on_a_phone(server: Server, browser: Browser, lang: Literal["en", "ru"], dark: bool) -> None:
     with screen(browser, server.address, (390, 844), dark, lang, touch=True, examined=True) as window:
-        window.hall()
-        window.page.locator("[aria-describedby='game-switch-signal-europe'].play").click()
-        window.my_turn()
+        window.sit("switch-signal-europe", "random", tokens=10, removed=0)
         station = Station(window, finger=True)
         for _ in range(12):
             window.my_turn()
@@ -291,9 +285,21 @@ def test_what_is_asked_is_explained_with_its_rules(server: Server, browser: Brow
         expect(now).to_contain_text("SNS-34")
 
 
+def test_how_hard_a_level_is_changes_with_the_options(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        window.set_up(EUROPE, "bot:random")
+        level = window.page.locator("dialog .level")
+        expect(level).to_contain_text(re.compile(r"won \d+ of \d+ games at this level"))
+        measured = level.inner_text()
+        window.page.get_by_label("Instructions removed").select_option("6")
+        expect(level).not_to_have_text(measured)
+        window.open()
+        expect(window.page.locator(".station .level")).to_be_visible()
+
+
 def test_the_page_says_whose_board_it_is(server: Server, browser: Browser) -> None:
     with screen(browser, server.address) as window:
-        alone(window, AMERICA)
+        alone(window, "switch-signal-america")
         expect(window.page.locator(".station")).to_contain_text("our own design")
 
 

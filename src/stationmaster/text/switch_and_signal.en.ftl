@@ -124,6 +124,13 @@ sns-coupler-now = Choose a glowing departure point on the board, or roll.
 sns-depot = Depot, and the dice
 sns-depot-row = { $colour } trains in the depot: { $count }. Die: { $faces }
 sns-ask-mate = { $name }, what would you do?
+sns-level-measured = { $seats ->
+    [one] One bot alone
+   *[other] A team of { $seats } bots
+} won { $won } of { $games } games at this level ({ $share } %).
+sns-level-not-measured = Nobody has counted games at just this level.
+sns-level-easier = At an easier one bots won { $share } % ({ $won } of { $games }).
+sns-level-harder = At a harder one bots won { $share } % ({ $won } of { $games }).
 sns-in-words = All { $count } choices in words
 
 ## Pieces

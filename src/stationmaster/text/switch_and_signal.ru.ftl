@@ -143,6 +143,13 @@ sns-depot-row = { $colour ->
    *[grey] Серых
 } поездов в депо: { $count }. Кубик: { $faces }
 sns-ask-mate = { $name }, как бы вы пошли?
+sns-level-measured = { $seats ->
+    [one] Один бот выиграл
+   *[other] Команда ботов ({ $seats }) выиграла
+} на этом уровне { $won } из { $games } партий ({ $share } %).
+sns-level-not-measured = Именно на этом уровне партий никто не считал.
+sns-level-easier = На уровне полегче боты выиграли { $share } % ({ $won } из { $games }).
+sns-level-harder = На уровне потруднее боты выиграли { $share } % ({ $won } из { $games }).
 sns-in-words = Всё, что можно, словами: { $count }
 
 ## Фигуры
@@ -271,8 +278,8 @@ sns-log-draw = { $you ->
    *[many] { $count } карт
 }.
 sns-log-drew = { $you ->
-    [yes] Вы взяли
-   *[no] { $who } теперь с картами
+    [yes] Вы берёте
+   *[no] { $who } берёт
 }: { $cards }.
 sns-log-colour = { $colour ->
     [idle] { $you ->

@@ -34,6 +34,8 @@ export interface Family {
   Supply?: Component<{ table: Table }>;
   /** What I hold. */
   Hand?: Component<{ table: Table }>;
+  /** How hard a table would be, while it is set up. */
+  Level?: Component<{ scene: Scene }>;
   sideTitle?(): string;
   handTitle?(): string;
   /** A board higher than wide leaves its room to the right. */

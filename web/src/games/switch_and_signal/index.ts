@@ -5,6 +5,7 @@ import type { Table } from "../../table/table.svelte";
 import type { Line, Outcome } from "../../wire/messages";
 import type { Explanation, Family } from "../family";
 import { deskOf } from "./desk.svelte";
+import Level from "./Level.svelte";
 import Hand from "./Hand.svelte";
 import NetworkBoard from "./NetworkBoard.svelte";
 import Poster from "./Poster.svelte";
@@ -42,6 +43,7 @@ const family: Family = {
   Side: Station,
   Supply,
   Hand,
+  Level: Level as Family["Level"] & {},
   together: true,
   sideTitle: () => t("sns-side"),
   handTitle: () => t("sns-hand"),

@@ -68,6 +68,13 @@ export interface Board {
   signals: Signal[];
 }
 
+/** How many games the bot won. */
+export interface Counted {
+  won: number;
+  games: number;
+  seats: number;
+}
+
 export interface Rules {
   tokens: number;
   turns: number;
@@ -80,6 +87,8 @@ export interface Rules {
   helpers: string[];
   instructions: string[];
   departures: string;
+  /** What was measured of this table, or of the nearest that give the team more and less. */
+  level: Record<"measured" | "easier" | "harder", Counted | null>;
 }
 
 export interface Scene extends AnyScene {

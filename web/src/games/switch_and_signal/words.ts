@@ -259,7 +259,7 @@ function lossLines(board: Board, text: string, did: Deed): string[] {
     const place = why === "occupied" ? placeName(board, text.split(" ")[2] ?? "") : "";
     return t("sns-log-lost", { why, place, tokens: t("sns-tokens", { count: cost }) });
   });
-  if (did.instructions) lines.push(t("sns-log-clock", { count: did.instructions }));
+  if (did.instructions) lines.push(`${t("sns-log-clock", { count: did.instructions })}.`);
   return lines;
 }
 
