@@ -354,3 +354,13 @@ def test_the_title_says_whose_turn_it_is(server: Server, browser: Browser) -> No
         expect(boris.page).not_to_have_title(re.compile("Your turn"))
         anna.draw_two()
         expect(boris.page).to_have_title(re.compile("Your turn"))
+
+
+def test_what_cannot_be_done_says_why(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address, size=(390, 844), touch=True) as window:
+        window.sit("usa")
+        window.my_turn()
+        window.page.locator("button.deck").tap(force=True)  # it is there, and says why not
+        expect(window.page.get_by_role("alert")).to_contain_text("First choose which tickets you keep")
+        window.keep(0, 1)
+        expect(window.page.get_by_role("alert")).to_have_count(0)

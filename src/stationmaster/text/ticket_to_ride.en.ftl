@@ -52,7 +52,21 @@ ttr-hand = Hand
 ttr-hand-none = Your hand is empty.
 ttr-hand-watching = You are watching. Hands are secret.
 ttr-why-over = The game is over
-ttr-why-not-now = Not now
+ttr-why-not-now = { $asked ->
+    [keep-tickets] First choose which tickets you keep
+    [second-card] Not as your second card
+    [surcharge] First answer the tunnel
+    [lay-tokens] First answer the tunnel
+    [dig] First answer the tunnel
+    [station-city] First choose a city for your station
+    [stand-in] First choose the cards that stand in
+    [name-mix] First say how many tickets of each kind
+    [set-passenger] First decide about the passenger
+    [trip] First bring your passenger to the end of the trip
+    [reroll] First say which dice you throw again
+    [hold-tokens] First say which tokens you hold
+   *[other] Not now
+}
 ttr-why-not-your-turn = Wait for your turn
 
 ## Tracks
@@ -238,6 +252,7 @@ ttr-instead-add = { $kind ->
 ttr-instead-anew = Start over
 ttr-instead-play = Play these
 ttr-build-station = Build a station
+ttr-stations-gone = You have no stations left
 ttr-stations-left = { $count ->
     [one] One left
    *[other] { $count } left

@@ -105,7 +105,21 @@ ttr-hand = Рука
 ttr-hand-none = На руке пусто.
 ttr-hand-watching = Вы смотрите. Карты игроков — тайна.
 ttr-why-over = Игра окончена
-ttr-why-not-now = Сейчас нельзя
+ttr-why-not-now = { $asked ->
+    [keep-tickets] Сначала выберите, какие маршруты оставить
+    [second-card] Второй картой это взять нельзя
+    [surcharge] Сначала решите с тоннелем
+    [lay-tokens] Сначала решите с тоннелем
+    [dig] Сначала решите с тоннелем
+    [station-city] Сначала выберите город для вокзала
+    [stand-in] Сначала выберите карты на замену
+    [name-mix] Сначала скажите, сколько каких маршрутов
+    [set-passenger] Сначала решите с пассажиром
+    [trip] Сначала довезите пассажира
+    [reroll] Сначала скажите, какие кубики перебросить
+    [hold-tokens] Сначала скажите, какие жетоны оставить
+   *[other] Сейчас нельзя
+}
 ttr-why-not-your-turn = Дождитесь своего хода
 
 ## Перегоны
@@ -320,6 +334,7 @@ ttr-instead-add = Добавить { $kind ->
 ttr-instead-anew = Сначала
 ttr-instead-play = Сыграть эти
 ttr-build-station = Построить вокзал
+ttr-stations-gone = Вокзалов у вас больше нет
 ttr-stations-left = { $count ->
     [one] Остался { $count }
    *[other] Осталось { $count }
