@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import Empty, SimpleQueue
+from time import sleep
 from typing import TypeVar
 
 import msgspec
@@ -27,6 +28,7 @@ ENCODER = msgspec.json.Encoder()
 APPLICATION = 0x53744D73  # "StMs": how we know a file of ours
 LEAST_SQLITE = (3, 38, 0)
 PATIENCE = 10.0  # seconds to wait for another process that writes
+A_MOMENT = 0.002  # seconds in which more gathers for a commit, while there is a crowd
 
 KEEP_STEPS = """
     INSERT INTO steps (table_id, at, lines, waiting_on, written)
@@ -172,15 +174,18 @@ class SqliteStore:
 
     def _write(self) -> None:
         """The writer's thread, until a None is among its jobs."""
-        open_still = True
+        open_still, crowded = True, False
         while open_still:
-            batch, open_still = self._gather()
+            batch, open_still = self._gather(A_MOMENT if crowded else 0.0)
+            crowded = len(batch) > 1
             outcomes = carry_out(self.writing, batch)
             self.loop.call_soon_threadsafe(tell, outcomes)
 
-    def _gather(self) -> tuple[list[Job], bool]:
-        """Wait for a job, then take all that are there."""
+    def _gather(self, pause: float) -> tuple[list[Job], bool]:
+        """Wait for a job, then take all that are there after a pause: to commit few at a time costs more."""
         job = self.jobs.get()
+        if pause:
+            sleep(pause)
         batch: list[Job] = []
         while job is not None:
             batch.append(job)

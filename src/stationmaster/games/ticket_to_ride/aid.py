@@ -21,7 +21,7 @@ from stationmaster.parts.ways import SHUT, cheapest, costs_for, held_by, longest
 
 A_TURN = "turn"  # the question in which routes are claimed
 NOBODY = -3
-NO_TRACKS = msgspec.Raw(b"{}")
+AID = b'{"tickets":%b,"tracks":%b,"trail":%b,"trails":[%b]}'
 
 encode = msgspec.json.Encoder().encode
 
@@ -35,15 +35,6 @@ class Need(msgspec.Struct, frozen=True):
     trains: int
 
 
-class Aid(msgspec.Struct, frozen=True):
-    tickets: list[Need]
-    tracks: msgspec.Raw
-    """By number: why a free track cannot be claimed, unless an option says that it can."""
-    trail: tuple[int, ...]
-    trails: tuple[tuple[int, ...], ...]
-    """Every seat's, once the game is over."""
-
-
 def aid(game: AnyGame, view: AnyView, options: Sequence[str]) -> msgspec.Raw:
     seen = cast(View, view)
     trains = -1
@@ -54,37 +45,37 @@ def aid(game: AnyGame, view: AnyView, options: Sequence[str]) -> msgspec.Raw:
     return network.aid(held, trains, seen.waiting_on == OVER)
 
 
-@lru_cache(2048)
+@lru_cache(4096)
 def network_of(game: Game, owners: tuple[int, ...], seat: int | None) -> Network:
     return Network(game, owners, NOBODY if seat is None else seat)
 
 
 class Network:
-    """What a seat's tracks and the free ones mean to it. Changes only when somebody claims."""
+    """What a seat's tracks and the free ones mean to it, in JSON. Changes only when somebody claims."""
 
     def __init__(self, game: Game, owners: tuple[int, ...], seat: int) -> None:
         self.game = game
         self.owners = owners
-        self.costs = costs_for(owners, seat, OPEN, game.lengths)
+        self.seat = seat
         self.free = as_number(*held_by(owners, OPEN))
         low, high = held_by(owners, seat)
         self.known = known_needs(game, low, high)
         self.trail = trail_of(game, low, high)
-        self.aids: dict[tuple[tuple[int, ...], int, bool], msgspec.Raw] = {}
+        self.needs: dict[tuple[int, ...], bytes] = {}
+        """By the tickets held."""
 
     def aid(self, held: tuple[int, ...], trains: int, over: bool) -> msgspec.Raw:
         """Ready to be sent; `trains` are those left to one who may claim now, or -1."""
-        key = held, trains, over
-        made = self.aids.get(key)
-        if made is None:
-            needs = [self.need(ticket) for ticket in held]
-            trails = self.all_trails() if over else ()
-            made = msgspec.Raw(encode(Aid(needs, self.why_not(trains), self.trail, trails)))
-            self.aids[key] = made
-        return made
+        needs = self.needs.get(held)
+        if needs is None:
+            needs = self.needs[held] = encode([self.need(ticket) for ticket in held])
+        tracks = b"{}" if trains < 0 else why_not(self.game, self.free, min(trains, longest(self.game)))
+        trails = self.all_trails() if over else b""
+        return msgspec.Raw(AID % (needs, tracks, self.trail, trails))
 
-    def all_trails(self) -> tuple[tuple[int, ...], ...]:
-        return tuple(trail_of(self.game, *held_by(self.owners, seat)) for seat in range(self.game.seats))
+    def all_trails(self) -> bytes:
+        held = [held_by(self.owners, seat) for seat in range(self.game.seats)]
+        return b",".join([trail_of(self.game, low, high) for low, high in held])
 
     def need(self, ticket: int) -> Need:
         """With the same tracks of its own and fewer free ones, a seat's cheapest way stays the cheapest."""
@@ -94,13 +85,14 @@ class Network:
             if not self.free & ~free and not used & ~self.free:
                 return need
         need = self._need(ticket)
-        used = sum(1 << track for track in need.missing or ())
+        used = sum([1 << track for track in need.missing or ()])
         self.known[ticket] = need, self.free, used
         return need
 
     def _need(self, ticket: int) -> Need:
         """Of a ticket with several ways, the one that takes the fewest trains."""
-        game, costs = self.game, self.costs
+        game = self.game
+        costs = costs_for(self.owners, self.seat, OPEN, game.lengths)
         best: Need | None = None
         for a, b, _ in game.board.tickets[ticket].ways:
             trains, *way = cheapest(game.around, game.ends, costs, a, b)
@@ -108,20 +100,25 @@ class Network:
                 best = Need(ticket, not way, tuple(way), trains)
         return best or Need(ticket, done=False, missing=None, trains=0)
 
-    def why_not(self, trains: int) -> msgspec.Raw:
-        """For one who may claim: every free track, as if it could not be paid for."""
-        if trains < 0:
-            return NO_TRACKS
-        reasons = reasons_for(self.game, trains)
-        free = [reason for reason, owner in zip(reasons, self.owners, strict=True) if owner == OPEN]
-        return msgspec.Raw(b"{%b}" % b",".join(free))
+
+@lru_cache(1024)
+def why_not(game: Game, free: int, trains: int) -> bytes:
+    """For one with so many trains who may claim: every free track, as if it could not be paid for."""
+    reasons = reasons_for(game, trains)
+    return b"{%b}" % b",".join([reason for track, reason in enumerate(reasons) if free >> track & 1])
 
 
 @lru_cache(1024)
 def reasons_for(game: Game, trains: int) -> list[bytes]:
-    """For each track, in JSON, why one with so many trains cannot claim it."""
+    """For each track why one with so many trains cannot claim it."""
     words = ["trains" if length > trains else "cards" for length in game.lengths]
     return [b'"%d":{"why":"%b"}' % (track, word.encode()) for track, word in enumerate(words)]
+
+
+@lru_cache(64)
+def longest(game: Game) -> int:
+    """With as many trains as the longest track takes, more make no difference."""
+    return int(max(game.lengths))
 
 
 def as_number(low: int, high: int) -> int:
@@ -129,12 +126,13 @@ def as_number(low: int, high: int) -> int:
     return low | high << WORD
 
 
-@lru_cache(1024)
+@lru_cache(4096)
 def known_needs(game: Game, low: int, high: int) -> dict[int, tuple[Need, int, int]]:
     """For one with these tracks: by ticket its need, which tracks were free then, and which it uses."""
     return {}
 
 
-@lru_cache(1024)
-def trail_of(game: Game, low: int, high: int) -> tuple[int, ...]:
-    return tuple(longest_trail(game.around, game.ends, game.lengths, low, high))
+@lru_cache(4096)
+def trail_of(game: Game, low: int, high: int) -> bytes:
+    """The tracks of the longest path through these."""
+    return encode(list(longest_trail(game.around, game.ends, game.lengths, low, high)))
