@@ -38,7 +38,9 @@ class Match:
         self.log: list[Move] = []
         self._undone = 0
         self._options: list[int] | None = None
-        self._heard: dict[int | None, list[Told]] = {hearer: [] for hearer in (None, *range(game.seats))}
+        self._heard: dict[int | None, list[Told]] = {}
+        """By those who ever asked; each has been told as many entries as the others."""
+        self._told = 0
         self._listening: State | None = None
         for n, move in enumerate(log):
             try:
@@ -101,7 +103,8 @@ class Match:
         self._undone += 1
         self._options = None
         self.state = replayed(self.game, self.log)
-        if len(self._heard[None]) > len(self.log):
+        if self._told > len(self.log):
+            self._told -= 1
             self._listening = self.state.clone()
             for told in self._heard.values():
                 told.pop()
@@ -128,16 +131,29 @@ class Match:
 
         It is worked out when somebody asks: a match of bots that never listen pays nothing.
         """
-        self._expect_hearer(seat)
-        if self._listening is None:
-            self._listening = self.game.start()
-        for move in islice(self.log, len(self._heard[None]), None):
-            for hearer, told in self._heard.items():
-                told.append(Told(move.by, self.game.told(self._listening, move.action, hearer)))
-            self._listening.apply(move.action)
+        if seat not in self._heard:
+            self._expect_hearer(seat)
+            self._heard[seat] = []
+            self._begin_again()
+        self._tell()
         return self._heard[seat][since:]
 
     # Inside.
+
+    def _begin_again(self) -> None:
+        self._told, self._listening = 0, self.game.start()
+        for lines in self._heard.values():
+            lines.clear()
+
+    def _tell(self) -> None:
+        """Tell those who listen what they have not heard yet."""
+        listening, tell = self._listening, self.game.told
+        assert listening is not None
+        for move in islice(self.log, self._told, None):
+            for hearer, lines in self._heard.items():
+                lines.append(Told(move.by, tell(listening, move.action, hearer)))
+            listening.apply(move.action)
+        self._told = len(self.log)
 
     def _enter(self, by: int, action: int) -> None:
         self.state.apply(action)

@@ -28,7 +28,7 @@ ENCODER = msgspec.json.Encoder()
 APPLICATION = 0x53744D73  # "StMs": how we know a file of ours
 LEAST_SQLITE = (3, 38, 0)
 PATIENCE = 10.0  # seconds to wait for another process that writes
-A_MOMENT = 0.002  # seconds in which more gathers for a commit, while there is a crowd
+A_MOMENT = 0.005  # seconds in which more gathers for a commit, while there is a crowd
 
 KEEP_STEPS = """
     INSERT INTO steps (table_id, at, lines, waiting_on, written)
