@@ -25,9 +25,12 @@ from stationmaster.server.table import Table
 from tests.server.support import Frame, Guest, last_state, open_hall, run, wish
 
 ENTRIES = stationmaster.catalogue()
+DICE = [entry for entry in ENTRIES if any(option.name == "dice" for option in entry.options)]
 TABLES = [
-    *((entry.name, entry.least_seats) for entry in ENTRIES),
-    *(pytest.param(entry.name, entry.most_seats, marks=pytest.mark.slow) for entry in ENTRIES),
+    *((entry.name, entry.least_seats, False) for entry in ENTRIES),
+    *((entry.name, entry.least_seats, True) for entry in DICE),
+    *(pytest.param(entry.name, entry.most_seats, False, marks=pytest.mark.slow) for entry in ENTRIES),
+    *(pytest.param(entry.name, entry.most_seats, True, marks=pytest.mark.slow) for entry in DICE),
 ]
 
 PUBLIC: dict[str, type] = {
@@ -39,11 +42,19 @@ PUBLIC: dict[str, type] = {
 STATE = set(wire.State.__struct_fields__) | {"type"}
 
 
-@pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_no_frame_tells_what_its_reader_may_not_know(tmp_path: Path, game: str, seats: int) -> None:
+def test_every_board_of_ticket_to_ride_can_be_played_with_dice() -> None:
+    assert [entry for entry in ENTRIES if entry.family == "ticket_to_ride"] == DICE
+
+
+@pytest.mark.parametrize(("game", "seats", "dice"), TABLES)
+def test_no_frame_tells_what_its_reader_may_not_know(
+    tmp_path: Path, game: str, seats: int, dice: bool
+) -> None:
+    options: dict[str, bool | int | str] = {"dice": True} if dice else {}
+
     async def scene() -> None:
         async with open_hall(tmp_path / "tables.db") as hall:
-            opened = await hall.open(wish(*["friend"] * seats, game=game), "here")
+            opened = await hall.open(wish(*["friend"] * seats, game=game, **options), "here")
             tokens = [seat.token or "" for seat in opened.seats]
             guests = [Guest(hall) for _ in range(seats + 1)]
             for guest, own in zip(guests, [*([token] for token in tokens), []], strict=True):
@@ -173,4 +184,6 @@ def test_this_test_sees_a_leak(
     """Others' options, what chance dealt them, what their tickets are worth: each of them is found."""
     monkeypatch.setattr(place, name, leak)
     with pytest.raises(AssertionError):
-        test_no_frame_tells_what_its_reader_may_not_know(tmp_path, ENTRIES[0].name, ENTRIES[0].least_seats)
+        test_no_frame_tells_what_its_reader_may_not_know(
+            tmp_path, ENTRIES[0].name, ENTRIES[0].least_seats, False
+        )
