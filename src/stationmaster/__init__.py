@@ -24,7 +24,9 @@ engines.install()
 
 def catalogue() -> "list[Entry]":
     """Everything there is to play, in the order of the families' names."""
-    return [entry for family in families() for entry in family.catalogue()]
+    from stationmaster.games.lengths import with_length
+
+    return [with_length(entry) for family in families() for entry in family.catalogue()]
 
 
 def make(name: str, seats: int = 2, **options: object) -> "Game":

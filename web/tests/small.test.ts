@@ -10,6 +10,7 @@ import { scoreSteps, totalsAt } from "../src/table/scoring";
 import {
   choicesOf,
   firstSeats,
+  minutes,
   objection,
   quickSeats,
   quickTable,
@@ -37,6 +38,7 @@ const ENTRY: Entry = {
   least_seats: 2,
   most_seats: 5,
   options: [FIRST],
+  decisions: [120, 180, 240, 306],
 };
 const BOTS = [
   { name: "random", title: both("Random"), about: both("") },
@@ -94,6 +96,13 @@ it("addresses lead to the hall or to a table", () => {
 });
 
 describe("setting up", () => {
+  it("a game's length comes from what was counted, in fives of minutes", () => {
+    expect(minutes(ENTRY, 2)).toBe(20);
+    expect(minutes(ENTRY, 5)).toBe(50);
+    expect(minutes({ ...ENTRY, decisions: [1] }, 2)).toBe(5);
+    expect(minutes({ ...ENTRY, decisions: [] }, 2)).toBeNull();
+  });
+
   it("one click seats me among the most sensible bots", () => {
     expect(quickSeats(ENTRY)).toBe(3);
     expect(quickSeats({ ...ENTRY, least_seats: 1, most_seats: 2 })).toBe(2);

@@ -30,6 +30,8 @@ class Entry(Struct, frozen=True):
     least_seats: int
     most_seats: int
     options: tuple[Option, ...] = ()
+    decisions: tuple[int, ...] = ()
+    """How many a game takes, for each number of seats, as counted in games of bots."""
 
 
 def find(name: str, entries: Sequence[Entry]) -> Entry:

@@ -29,6 +29,7 @@ minutes = { $count ->
    *[other] about { $count } minutes
 }
 minutes-range = { $least }–{ $most } min
+minutes-why = Counted in games of bots, with ten seconds for each decision
 play = Play
 play-quick = { $bots ->
     [one] You against one bot, at once

@@ -33,6 +33,7 @@ minutes = { $count ->
    *[other] около { $count } минут
 }
 minutes-range = { $least }–{ $most } мин
+minutes-why = По партиям ботов: десять секунд на каждое решение
 play = Играть
 play-quick = { $bots ->
     [one] Вы и один бот, прямо сейчас

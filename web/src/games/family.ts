@@ -42,8 +42,6 @@ export interface Family {
   isTall?(scene: Scene): boolean;
   /** Where in the hall a game stands: the lower, the nearer to the door. One that does not say stands at 100. */
   shelf?(entry: Entry): number;
-  /** How long a game lasts, in minutes; null where nobody has measured it. */
-  minutes(entry: Entry, seats: number): number | null;
   figures(view: View, seat: number): Figure[];
   points(view: View, seat: number, table: Table): number | null;
   /** Whether a question is answered beside the board: on a phone the sheet turns there. */

@@ -9,6 +9,17 @@ export function quickSeats(entry: Entry): number {
   return Math.min(Math.max(GOOD_COMPANY, entry.least_seats), entry.most_seats);
 }
 
+const SECONDS_A_DECISION = 10;
+const ROUND_MINUTES = 5;
+
+/** About how long a game lasts, if people take ten seconds for a decision; null where nobody has counted. */
+export function minutes(entry: Entry, seats: number): number | null {
+  const decisions = entry.decisions[seats - entry.least_seats];
+  if (decisions === undefined) return null;
+  const fives = Math.round((decisions * SECONDS_A_DECISION) / 60 / ROUND_MINUTES);
+  return Math.max(fives, 1) * ROUND_MINUTES;
+}
+
 /** The bot that plays when nothing else is said: the last on the ladder, which is the most sensible. */
 export function sensibleBot(bots: Bot[]): string | undefined {
   return bots.at(-1)?.name;

@@ -20,6 +20,8 @@ export interface Entry {
   least_seats: number;
   most_seats: number;
   options: Option[];
+  /** How many a game takes, for each number of seats from the least; none where nobody has counted. */
+  decisions: number[];
 }
 
 export interface Bot {

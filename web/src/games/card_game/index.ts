@@ -38,7 +38,6 @@ const family: Family = {
   sideTitle: () => t("cg-side"),
   handTitle: () => t("cg-hand"),
   asksBeside: (asked) => BESIDE.has(asked),
-  minutes: () => null,
   figures(view, seat) {
     const player = (view as View).players[seat];
     if (!player) return [];

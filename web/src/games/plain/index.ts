@@ -8,7 +8,6 @@ import Poster from "./Poster.svelte";
 const plain: Family = {
   Poster,
   Board,
-  minutes: () => null,
   figures: () => [],
   points: () => null,
   question(table) {

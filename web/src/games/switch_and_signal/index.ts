@@ -47,7 +47,6 @@ const family: Family = {
   together: true,
   sideTitle: () => t("sns-side"),
   handTitle: () => t("sns-hand"),
-  minutes: () => null,
   figures(view, seat) {
     const hand = (view as View).hands[seat] ?? [];
     return CARDS.map((kind, i) => ({

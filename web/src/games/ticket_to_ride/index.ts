@@ -16,8 +16,6 @@ import { diceOf, passengersOf, pathOver, stationsOf, type Board, type Scene, typ
 import Tickets from "./Tickets.svelte";
 import { cityName, offerInWords, storyInWords, ticketById, trackName } from "./words";
 
-const MINUTES_A_SEAT = 12;
-
 /** The boards in the order in which one would learn them. */
 const SHELF = ["usa", "europe", "switzerland", "nordic", "marklin"];
 
@@ -55,7 +53,6 @@ const family: Family = {
     return board.height > board.width;
   },
   shelf: (entry) => (SHELF.includes(entry.name) ? SHELF.indexOf(entry.name) : VARIANTS),
-  minutes: (_entry, seats) => MINUTES_A_SEAT * seats,
   figures(view, seat) {
     const player = (view as View).players[seat];
     if (!player) return [];
