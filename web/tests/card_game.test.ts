@@ -9,7 +9,7 @@ import family from "../src/games/card_game/index";
 import { cardsIn, offersOf } from "../src/games/card_game/offers";
 import { columnsOf } from "../src/games/card_game/scene";
 import { playIn } from "../src/games/card_game/stage";
-import { offerInWords, storyInWords, type Listener } from "../src/games/card_game/words";
+import { offerInWords, robberiesSince, storyInWords, type Listener } from "../src/games/card_game/words";
 import { Table } from "../src/table/table.svelte";
 import type { State, ToServer } from "../src/wire/messages";
 import { recordedCards, type RecordedCards } from "./recorded";
@@ -217,6 +217,18 @@ describe("the story", () => {
     expect(texts(told([1, "play 4 blue robs 0 2 blue 1 locomotive"]))).toEqual([
       "Boris plays 4 blue. You are robbed of 2 blue and 1 locomotive!",
     ]);
+  });
+
+  it("reminds of robberies until one has answered", () => {
+    const lines = told(
+      [1, "play 3 red robs 2 1 red"],
+      [0, "draw"],
+      [1, "play 4 blue robs 0 2 blue"],
+      [2, "draw"],
+    );
+    expect(robberiesSince(lines, NAMES, 0)).toEqual(["Boris strikes! You are robbed of 2 blue!"]);
+    expect(robberiesSince([...lines, ...told([0, "draw"])], NAMES, 0)).toEqual([]);
+    expect(robberiesSince(lines, NAMES, null)).toHaveLength(2);
   });
 
   it("names the cards that went onto a stack for a round, and then forgets them", () => {

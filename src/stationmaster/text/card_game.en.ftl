@@ -233,6 +233,7 @@ cg-log-robs = { $you ->
     [yes] You are robbed of { $cards }!
    *[no] { $victim } is robbed of { $cards }!
 }
+cg-robbery = { $robber } strikes! { $loss }
 cg-log-sent = { $you ->
     [yes] Onto your stack: { $count ->
         [one] { $count } card

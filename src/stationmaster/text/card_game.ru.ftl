@@ -303,6 +303,7 @@ cg-log-robs = { $you ->
     [yes] Вас ограбили! Потеряно: { $cards }.
    *[no] Ограбление! { $victim } теряет: { $cards }.
 }
+cg-robbery = Грабит { $robber }. { $loss }
 cg-log-sent = { $you ->
     [yes] В вашу стопку уходит { $count ->
         [one] { $count } карта

@@ -139,18 +139,35 @@ function keptInWords(board: Board, words: string[], args: Args): string {
   return t("cg-log-kept-these", { ...args, tickets: listOf(words.map((id) => ticketById(board, id))) });
 }
 
-function playInWords(text: string, args: Args, { names, facing }: Listener): string {
+function playInWords(text: string, args: Args, listener: Listener): string {
   const [own = "", loss] = text.split(" robs ");
   const played = t("cg-log-play", { ...args, cards: cardsInWords(cardsIn(own.split(" ").slice(1))) });
-  if (!loss) return played;
+  return loss ? `${played} ${robberyInWords(loss, listener)}` : played;
+}
+
+/** `1 2 blue 1 locomotive`: the seat that was robbed, and of what. */
+function robberyInWords(loss: string, { names, facing }: Pick<Listener, "names" | "facing">): string {
   const [seat = "", ...lost] = loss.split(" ");
   const victim = Number(seat);
-  const robbery = t("cg-log-robs", {
+  return t("cg-log-robs", {
     victim: names[victim] ?? "",
     you: victim === facing ? "yes" : "no",
     cards: cardsInWords(cardsIn(lost)),
   });
-  return `${played} ${robbery}`;
+}
+
+/** The robberies since one's own last move; for a spectator, of the last round. */
+export function robberiesSince(told: Told[], names: string[], facing: number | null): string[] {
+  const moves = told.filter(({ by }) => by >= 0);
+  const own =
+    facing === null ? moves.length - names.length - 1 : moves.findLastIndex(({ by }) => by === facing);
+  return moves
+    .slice(Math.max(own + 1, 0))
+    .filter(({ text }) => text.includes(" robs "))
+    .map(({ by, text }) => {
+      const loss = text.split(" robs ")[1] ?? "";
+      return t("cg-robbery", { robber: names[by] ?? "", loss: robberyInWords(loss, { names, facing }) });
+    });
 }
 
 function bestInWords(board: Board, words: string[], args: Args): string {
