@@ -39,6 +39,8 @@ def test_every_sentence_is_there_in_both_languages(family: str, kind: type[Bot])
     for key, said in kind.sentences.items():
         assert set(said) == set(bots.LANGUAGES), key
         assert set(places(said["en"])) == set(places(said["ru"])), key
+        assert re.search("[А-Яа-я]", said["ru"]), key
+        assert not re.search("[А-Яа-я]", said["en"]), key
         for language, forms in (("en", 2), ("ru", 3)):
             assert said[language].endswith("."), key
             for nouns in places(said[language]).values():
