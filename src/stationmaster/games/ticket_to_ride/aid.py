@@ -6,10 +6,12 @@ Worked out from the view and its options alone, so it can tell nobody anything n
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import cast
 
 import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from stationmaster.games.ticket_to_ride.engine.core import Game
 from stationmaster.games.ticket_to_ride.view import OPEN, View
@@ -64,6 +66,10 @@ class Network:
         self.needs: dict[tuple[int, ...], bytes] = {}
         """By the tickets held."""
 
+    @cached_property
+    def costs(self) -> vec[i64]:
+        return costs_for(self.owners, self.seat, OPEN, self.game.lengths)
+
     def aid(self, held: tuple[int, ...], trains: int, over: bool) -> msgspec.Raw:
         """Ready to be sent; `trains` are those left to one who may claim now, or -1."""
         needs = self.needs.get(held)
@@ -91,8 +97,7 @@ class Network:
 
     def _need(self, ticket: int) -> Need:
         """Of a ticket with several ways, the one that takes the fewest trains."""
-        game = self.game
-        costs = costs_for(self.owners, self.seat, OPEN, game.lengths)
+        game, costs = self.game, self.costs
         best: Need | None = None
         for a, b, _ in game.board.tickets[ticket].ways:
             trains, *way = cheapest(game.around, game.ends, costs, a, b)
