@@ -167,3 +167,17 @@ it("every kind of card has a mark of its own", () => {
   expect(new Set(shapes).size).toBe(KINDS.length);
   expect(shapes).not.toContain("|");
 });
+
+describe.each([false, true])("trains of Switch & Signal (dark: %s)", (dark) => {
+  const all = tokens(dark);
+  const COLOURS = ["black", "brown", "grey"];
+
+  it.each(Object.entries(EYES))("differ from one another and carry legible marks (%s)", (_, eyes) => {
+    const of = (name: string): Rgb => seen(light(all[name]!), eyes);
+    for (const colour of COLOURS) {
+      expect(contrast(of(`engine-${colour}`), of(`on-engine-${colour}`)), colour).toBeGreaterThan(4.5);
+      for (const other of COLOURS.filter((each) => each !== colour))
+        expect(difference(of(`engine-${colour}`), of(`engine-${other}`)), other).toBeGreaterThan(10);
+    }
+  });
+});

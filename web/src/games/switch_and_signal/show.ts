@@ -1,11 +1,12 @@
 /** Moves as they happen: dice fall, trains run along their tracks, losses say why. Stops when it is skipped. */
 
-import { pause } from "../../lib/flight";
+import { fly, pause, spot } from "../../lib/flight";
 import { Polyline } from "../../lib/geometry";
 import type { Stage } from "../../table/table.svelte";
 import type { State } from "../../wire/messages";
+import ActionCard from "./ActionCard.svelte";
 import { lossesIn, type Desk } from "./desk.svelte";
-import { DEPOT, type Atlas, type Pose, type Run, type Told, type View } from "./scene";
+import { DEPOT, type Atlas, type CardKind, type Pose, type Run, type Told, type View } from "./scene";
 
 /** Milliseconds; a person should be able to follow. */
 const DIE = 620;
@@ -13,7 +14,8 @@ const A_PLACE = 260;
 const ARRIVAL = 240;
 const LOSS = 1300;
 const PLACED = 450;
-const A_CARD = 120;
+const A_CARD = 260;
+const NUMBER = 800;
 const OTHERS = 350;
 const INSTRUCTION = 700;
 
@@ -38,10 +40,13 @@ export class Show implements Stage {
       this.round += 1;
       reveal();
     };
-    const places = new Map((before.view as View).trains.map((train) => [train.id, train.place]));
+    const view = before.view as View;
+    const places = new Map(view.trains.map((train) => [train.id, train.place]));
     for (const line of told) {
       if (!now()) return;
+      await this.departure(line, view, now);
       await this.one(line, places, now);
+      await this.card(line, view);
     }
     if (!now()) return;
     const theirs = after.seat === null || told.some((line) => line.by >= 0 && line.by !== after.seat);
@@ -76,7 +81,24 @@ export class Show implements Stage {
       if (now()) this.desk.callout = null;
     }
     if (now()) this.desk.die = null;
-    if (line.text.startsWith("! card ")) await pause(A_CARD);
+  }
+
+  /** The dice, or a token, name a departure point. */
+  private async departure(line: Told, view: View, now: () => boolean): Promise<void> {
+    const point = /^! departs (.+)/.exec(line.text)?.[1];
+    if (!point) return;
+    this.desk.numbers = [view.numbers[point] ?? 0];
+    await pause(NUMBER);
+    if (now()) this.desk.numbers = [];
+  }
+
+  /** A card that is drawn flies to its hand; hands are open, so everyone sees which. */
+  private async card(line: Told, view: View): Promise<void> {
+    const kind = /^! card (.+)/.exec(line.text)?.[1] as CardKind | undefined;
+    if (!kind) return;
+    const mine = view.active === this.desk.table.facing;
+    const to = (mine && spot(`hand-${kind}`)) || spot(`seat-${view.active}`);
+    await fly(ActionCard, { kind }, spot("deck"), to, A_CARD);
   }
 
   /** Along the rails, place by place. */
