@@ -339,6 +339,13 @@ sns-ending = { $why ->
     [out-of-time] The clock is empty, and so is the deck.
    *[other] The game was left unfinished.
 }
+sns-tokens-lost-to = Time tokens went to { $causes }.
+sns-tokens-went = { $cause ->
+    [unused-points] unused points ({ $count })
+    [head-on] head-on collisions ({ $count })
+    [no-train] departures without a train ({ $count })
+   *[wrong-exit] trains that ran off the board ({ $count })
+}
 sns-won = Won! All { $goal } goods are in port.
 sns-lost = Lost: { $arrived } of { $goal } goods reached port.
 sns-score-delivered = { $good ->

@@ -411,6 +411,13 @@ sns-ending = { $why ->
     [out-of-time] Часы опустели, и колода тоже.
    *[other] Игра не доиграна.
 }
+sns-tokens-lost-to = На что ушли жетоны времени: { $causes }.
+sns-tokens-went = { $cause ->
+    [unused-points] неиспользованные очки ({ $count })
+    [head-on] столкновения ({ $count })
+    [no-train] отправления без поезда ({ $count })
+   *[wrong-exit] поезда, ушедшие с поля ({ $count })
+}
 sns-won = Победа! Все грузы ({ $goal }) в порту.
 sns-lost = Поражение: довезено { $arrived } из { $goal }.
 sns-score-delivered = { $good ->

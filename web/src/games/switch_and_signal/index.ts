@@ -1,6 +1,6 @@
 /** Switch & Signal on all its boards. */
 
-import { hasWords, spelledOut, t } from "../../lib/words.svelte";
+import { hasWords, listOf, spelledOut, t } from "../../lib/words.svelte";
 import type { Table } from "../../table/table.svelte";
 import type { Line, Outcome } from "../../wire/messages";
 import type { Explanation, Family } from "../family";
@@ -71,7 +71,7 @@ const family: Family = {
   light(table, _seat, line) {
     deskOf(table).lit = line?.about.split(" ").at(-1) ?? "";
   },
-  ending: (outcome) => t("sns-ending", { why: outcome.why }),
+  ending,
   verdict,
 };
 
@@ -98,6 +98,17 @@ function scoreLine(table: Table, line: Line): string {
   const place = board ? placeName(board, port) : port;
   if (line.what === "delivered") return t("sns-score-delivered", { good: words[0] ?? "", port: place });
   return t("sns-score-any", { port: place });
+}
+
+const CAUSES = ["unused-points", "head-on", "no-train", "wrong-exit"];
+
+/** Why it ended, and what the time tokens went to. */
+function ending(outcome: Outcome): string {
+  const lost = CAUSES.map((cause) => ({ cause, count: outcome.figures[0]?.[`tokens-lost-to-${cause}`] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .map((each) => t("sns-tokens-went", each));
+  const why = t("sns-ending", { why: outcome.why });
+  return lost.length > 0 ? `${why} ${t("sns-tokens-lost-to", { causes: listOf(lost) })}` : why;
 }
 
 function verdict(_table: Table, outcome: Outcome): string {
