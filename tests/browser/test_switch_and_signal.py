@@ -13,6 +13,7 @@ from tests.browser.support import Screen, screen
 
 EUROPE = "Switch & Signal: Central Europe"
 MOST_DECISIONS = 400
+CONTROLS = 64  # pixels at the foot of the board on which the buttons for zooming lie
 
 
 class Station:
@@ -140,7 +141,7 @@ class Station:
 def inside(frame: FloatRect, box: FloatRect) -> bool:
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     across = frame["x"] < x < frame["x"] + frame["width"]
-    return across and frame["y"] < y < frame["y"] + frame["height"]
+    return across and frame["y"] < y < frame["y"] + frame["height"] - CONTROLS
 
 
 def alone(window: Screen, game: str = "switch-signal-europe", **options: object) -> Station:
