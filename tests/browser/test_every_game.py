@@ -9,7 +9,7 @@ import stationmaster
 from tests.browser.conftest import Server
 from tests.browser.support import Screen, screen
 
-DECISIONS = 4
+DECISIONS = 2
 ANYTHING = ", ".join(
     [
         ".offers .button",
