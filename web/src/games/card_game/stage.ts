@@ -85,7 +85,8 @@ async function cardsPlayed(desk: Desk, text: string, actor: number): Promise<voi
     const from = spot(`yard-${robbed.seat}-${robbed.colour}`);
     await oneByOne(robbed.cards, (kind) => card(kind, from, spot("discard") ?? spot("deck")));
   }
-  await oneByOne(cards, (kind) => card(kind, hand(desk, actor, kind), spot(`yard-${actor}`)));
+  if (desk.gathering && actor === desk.table.facing) return; // they stand there already
+  await oneByOne(cards, (kind) => card(kind, hand(desk, actor, kind), spot(`tracks-${actor}`)));
 }
 
 /** The cards of step 1 leave their columns in turn, and lie face down when they arrive. */
