@@ -254,6 +254,14 @@ def test_on_a_phone(server: Server, browser: Browser, lang: Literal["en", "ru"],
             assert not re.search(r"[a-z]{4}", window.question.inner_text())
 
 
+def test_a_whole_game_on_a_phone_in_russian(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address, (390, 844), lang="ru", touch=True) as window:
+        window.sit("switch-signal-america", "random", removed=6, tokens=7)
+        Station(window, finger=True).finish()
+        expect(window.question).to_have_text(re.compile("^(Победа|Поражение)"))
+        assert not window.overflows()
+
+
 def test_nobody_is_shut_out(server: Server, browser: Browser) -> None:
     for dark in (False, True):
         with screen(browser, server.address, dark=dark, examined=True) as window:
