@@ -340,8 +340,21 @@ def test_two_fingers_bring_the_map_closer(server: Server, browser: Browser) -> N
         expect(drawing).not_to_have_attribute("transform", whole)
 
 
-def test_the_title_says_whose_turn_it_is(server: Server, browser: Browser) -> None:
+# Headless, a browser has nowhere to show a notice, and a window is never out of sight.
+NOTICED = """
+    window.noticed = [];
+    window.Notification = class {
+        constructor(title) { window.noticed.push(title); }
+        close() {}
+        static requestPermission() { return Promise.resolve("granted"); }
+    };
+    Object.defineProperty(document, "hidden", { get: () => window.away === true });
+"""
+
+
+def test_the_title_says_whose_turn_it_is_and_so_does_a_notice(server: Server, browser: Browser) -> None:
     with screen(browser, server.address) as anna, screen(browser, server.address) as boris:
+        boris.page.add_init_script(NOTICED)
         anna.set_up("USA", "friend")
         anna.page.get_by_label("Who begins").select_option("0")
         anna.open()
@@ -352,8 +365,12 @@ def test_the_title_says_whose_turn_it_is(server: Server, browser: Browser) -> No
             player.keep(0, 1)
         expect(anna.page).to_have_title(re.compile("Your turn"))
         expect(boris.page).not_to_have_title(re.compile("Your turn"))
+        boris.page.get_by_role("button", name="Menu").click()
+        boris.page.get_by_label("Tell me when it is my turn").check()
+        boris.page.evaluate("window.away = true")
         anna.draw_two()
         expect(boris.page).to_have_title(re.compile("Your turn"))
+        boris.page.wait_for_function("noticed.length === 1 && noticed[0].includes('Your turn')")
 
 
 def test_what_cannot_be_done_says_why(server: Server, browser: Browser) -> None:
