@@ -57,8 +57,8 @@ def server(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Se
     running.stop()
 
 
-# For a module only: while it is open, an event loop runs in this process, and tests of the server, which start
-# one of their own, could not run in between.
+# For a module only: while it is open, an event loop runs in this process, and tests of the server, which
+# start one of their own, could not run in between.
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     if not CHROMIUM.exists():
