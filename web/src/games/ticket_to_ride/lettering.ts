@@ -5,7 +5,7 @@ import { boxOf, placeLabels, textWidth, type Named, type Place } from "../../lib
 import type { Lang } from "../../wire/messages";
 import type { Board, DrawnTrack, Sizes } from "./scene";
 
-export const WEIGHT = 430;
+/** The ends of one's tickets are bold: every name has the room it would take then, and none ever moves. */
 export const BOLD = 600;
 
 export interface Lettering {
@@ -45,13 +45,13 @@ export function lettering(board: Board, drawn: DrawnTrack[], sizes: Sizes, lang:
   const tries = SMALLER.map((share) => sizes.label * share);
   let best: { size: number; places: Place[]; trouble: number } | null = null;
   for (const size of tries) {
-    const placed = placeLabels(cities, size, (name) => textWidth(name, WEIGHT) * size, around);
+    const placed = placeLabels(cities, size, (name) => textWidth(name, BOLD) * size, around);
     if (!best || placed.trouble < best.trouble) best = { size, ...placed };
     if (best.trouble === 0) break;
   }
   const { size, places } = best!;
   const covered = cities.flatMap((city, i) =>
-    grid(boxOf(city, places[i]!, textWidth(city.name, WEIGHT) * size, size)),
+    grid(boxOf(city, places[i]!, textWidth(city.name, BOLD) * size, size)),
   );
   return { size, names: places, goods: placeGoods(board, sizes, [...tracks, ...covered]) };
 }
