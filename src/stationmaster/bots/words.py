@@ -8,6 +8,18 @@ Sentences: TypeAlias = Mapping[str, Mapping[str, str]]
 
 LANGUAGES: Final = ("en", "ru")
 
+TRAIN_CARDS: Final = {
+    "purple": {"en": "a purple card", "ru": "фиолетовая карта"},
+    "white": {"en": "a white card", "ru": "белая карта"},
+    "blue": {"en": "a blue card", "ru": "синяя карта"},
+    "yellow": {"en": "a yellow card", "ru": "жёлтая карта"},
+    "orange": {"en": "an orange card", "ru": "оранжевая карта"},
+    "black": {"en": "a black card", "ru": "чёрная карта"},
+    "red": {"en": "a red card", "ru": "красная карта"},
+    "green": {"en": "a green card", "ru": "зелёная карта"},
+    "locomotive": {"en": "a locomotive", "ru": "паровоз"},
+}
+
 
 class Count(int):
     """A number in a sentence, with its noun: "{points:point|points}", "{points:очко|очка|очков}"."""

@@ -5,7 +5,8 @@ from typing import ClassVar
 
 from stationmaster.bots.bot import Advice, Bot, Reason
 from stationmaster.bots.card_game.lore.moves import Move, Moves
-from stationmaster.bots.card_game.lore.words import CARDS, COLUMNS, SENTENCES
+from stationmaster.bots.card_game.lore.words import COLUMNS, SENTENCES
+from stationmaster.bots.words import TRAIN_CARDS
 from stationmaster.games.card_game.data import KINDS, Box, Ticket, box
 from stationmaster.games.card_game.view import View
 from stationmaster.kernel.game import Game
@@ -64,7 +65,7 @@ class Player(Bot):
     def word(self, name: str, fact: str | int, language: str) -> object:
         match name, fact:
             case "card", str():
-                return CARDS[fact][language]
+                return TRAIN_CARDS[fact][language]
             case "colour", str():
                 return COLUMNS[fact][language]
             case _:

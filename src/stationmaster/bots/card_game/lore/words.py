@@ -37,17 +37,6 @@ SENTENCES: Final[Sentences] = {
     },
 }
 
-CARDS: Final = {
-    "purple": {"en": "a purple card", "ru": "фиолетовая карта"},
-    "white": {"en": "a white card", "ru": "белая карта"},
-    "blue": {"en": "a blue card", "ru": "синяя карта"},
-    "yellow": {"en": "a yellow card", "ru": "жёлтая карта"},
-    "orange": {"en": "an orange card", "ru": "оранжевая карта"},
-    "black": {"en": "a black card", "ru": "чёрная карта"},
-    "red": {"en": "a red card", "ru": "красная карта"},
-    "green": {"en": "a green card", "ru": "зелёная карта"},
-    "locomotive": {"en": "a locomotive", "ru": "паровоз"},
-}
 COLUMNS: Final = {
     "purple": {"en": "purple", "ru": "фиолетовый"},
     "white": {"en": "white", "ru": "белый"},

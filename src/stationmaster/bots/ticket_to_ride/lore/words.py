@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from stationmaster.bots.words import Sentences
+from stationmaster.bots.words import TRAIN_CARDS, Sentences
 from stationmaster.games.ticket_to_ride.board import Board
 
 SENTENCES: Final[Sentences] = {
@@ -108,15 +108,7 @@ SENTENCES: Final[Sentences] = {
 }
 
 CARDS: Final = {
-    "purple": {"en": "a purple card", "ru": "фиолетовая карта"},
-    "white": {"en": "a white card", "ru": "белая карта"},
-    "blue": {"en": "a blue card", "ru": "синяя карта"},
-    "yellow": {"en": "a yellow card", "ru": "жёлтая карта"},
-    "orange": {"en": "an orange card", "ru": "оранжевая карта"},
-    "black": {"en": "a black card", "ru": "чёрная карта"},
-    "red": {"en": "a red card", "ru": "красная карта"},
-    "green": {"en": "a green card", "ru": "зелёная карта"},
-    "locomotive": {"en": "a locomotive", "ru": "паровоз"},
+    **TRAIN_CARDS,
     "plus-four": {"en": "a +4 locomotive", "ru": "паровоз «+4»"},
     "passenger": {"en": "a passenger card", "ru": "карта пассажира"},
 }
