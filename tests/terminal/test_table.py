@@ -32,6 +32,16 @@ def test_a_whole_game_by_numbers() -> None:
     assert said.rstrip().endswith("won.")
 
 
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [(["europe"], "GAME"), (["--seats", "3"], "--seats"), (["--option", "dice=on"], "--option")],
+)
+def test_what_is_for_the_terminal_is_not_passed_over_in_the_browser(words: list[str], named: str) -> None:
+    said = CliRunner().invoke(command, ["--no-open", *words])
+    assert isinstance(said.exception, Refusal)
+    assert str(said.exception).startswith(f"{named} is for the terminal: add --terminal")
+
+
 def test_a_team_hears_together_how_it_ended() -> None:
     said = play(["1"] * 900, "switch-signal-europe", "--seats", "1").output
     ending = said[said.rindex("The team lost, the ") :]

@@ -7,8 +7,14 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import click
+from click.core import ParameterSource
 
 from stationmaster.kernel.errors import Refusal
+
+HERE_ONLY = {"game": "GAME", "options": "--option"} | {
+    name: f"--{name}" for name in ("seats", "people", "bots", "seed")
+}
+"""What one sets for the terminal; in the browser it is chosen on the page."""
 
 
 @click.command(
@@ -45,11 +51,21 @@ def command(
 ) -> None:
     """Play a game: in the browser, or with --terminal right here."""
     if not terminal and not load and find_spec("stationmaster.server") is not None:
+        expect_nothing_for_the_terminal(click.get_current_context())
         import_module("stationmaster.server.opening").play(port=port, show=not no_open)
         return
     from stationmaster.terminal.opening import sit_down
 
     sit_down(game, seats, people, bots, dict(setting(text) for text in options), seed, load).run()
+
+
+def expect_nothing_for_the_terminal(said: click.Context) -> None:
+    """What would be passed over in silence is refused."""
+    for name, written in HERE_ONLY.items():
+        if said.get_parameter_source(name) is not ParameterSource.DEFAULT:
+            raise Refusal(
+                f"{written} is for the terminal: add --terminal, or leave it out and choose on the page"
+            )
 
 
 def setting(text: str) -> tuple[str, object]:
