@@ -27,6 +27,17 @@ track west town ====@
 track town haven @====@
 """
 
+# From west, the switch leads to town; the other end, to haven, is closed.
+FORK = """
+departure west 2
+trade town red
+port haven
+junction fork closed haven
+track west fork ==
+track fork town ==@
+track fork haven ==@
+"""
+
 
 def board_text(lines: str, side: str = "central-europe") -> str:
     """A board file from lines that leave out what a test does not care for."""

@@ -17,7 +17,7 @@ from stationmaster.games.switch_and_signal.draw import crowded, draw, layout
 from stationmaster.games.switch_and_signal.reader import read, read_instructions
 from stationmaster.kernel.errors import Refusal
 from tests.support import rule
-from tests.switch_and_signal.table import LINE, board_text, tiny
+from tests.switch_and_signal.table import FORK, LINE, board_text, tiny
 
 EUROPE = our_board("central-europe")
 AMERICA = our_board("north-america")
@@ -236,17 +236,6 @@ def test_a_board_that_cannot_be_played(old: str, new: str, line: int, sentence: 
     with pytest.raises(Refusal) as refusal:
         read(board_text(lines), "mine.board")
     assert f"mine.board:{line}: {sentence}" in str(refusal.value)
-
-
-FORK = """
-departure west 2
-trade town red
-port haven
-junction fork closed haven
-track west fork ==
-track fork town ==@
-track fork haven ==@
-"""
 
 
 @pytest.mark.parametrize(

@@ -3,17 +3,7 @@
 import pytest
 
 from tests.support import rule
-from tests.switch_and_signal.table import LINE, Table, america, europe, tiny
-
-FORK = """
-departure west 2
-trade town red
-port haven
-junction fork closed haven
-track west fork ==
-track fork town ==@
-track fork haven ==@
-"""
+from tests.switch_and_signal.table import FORK, LINE, Table, america, europe, tiny
 
 CROSS = """
 departure west 2

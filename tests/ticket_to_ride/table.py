@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Self, cast
+from typing import Any, Self, cast
 
 from librt.vecs import vec
 from mypy_extensions import u8
@@ -200,3 +200,19 @@ class Table:
     def _words(self, row: int) -> str:
         found = [(KIND_NAMES[kind], int(self.state.cards[row + kind])) for kind in range(self.game.n_kind)]
         return " ".join(name if n == 1 else f"{name} {n}" for name, n in found if n)
+
+
+QUIET = "red blue green black white"
+"""A row without locomotives."""
+
+
+def quiet(name: str, seats: int = 2, row: str = QUIET, **options: Any) -> Table:
+    """A table where the row holds nothing special, unless it should."""
+    return Table(name, seats, **options).row(row)
+
+
+def opening(name: str, seats: int = 2) -> Table:
+    """A table where seat 0 is about to choose its opening tickets."""
+    fresh = Table(name, seats)
+    fresh.state = fresh.game.start()
+    return fresh.settle()

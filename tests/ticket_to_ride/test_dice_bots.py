@@ -9,7 +9,7 @@ from stationmaster.bots.ticket_to_ride.lore.atlas import atlas_of
 from stationmaster.bots.ticket_to_ride.lore.cup import Cup, Throw, black_odds, outcomes
 from stationmaster.kernel.game import OVER, Seeded
 from stationmaster.kernel.match import Match
-from tests.ticket_to_ride.test_dice import EVERYTHING, DiceTable
+from tests.ticket_to_ride.dice_table import EVERYTHING, DiceTable
 
 SIDES = "single", "single", "double", "double", "station", "locomotive"
 FACES = "single", "double", "station", "locomotive"

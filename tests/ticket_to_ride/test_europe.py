@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
+from functools import partial
 from typing import Any
 
 import pytest
@@ -15,13 +16,9 @@ from stationmaster.games.ticket_to_ride.view import CLOSED, OPEN
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import OVER
 from tests.support import rule
-from tests.ticket_to_ride.table import Table
+from tests.ticket_to_ride.table import Table, opening, quiet
 
-QUIET = "red blue green black white"
-
-
-def table(seats: int = 2, **options: Any) -> Table:
-    return Table("europe", seats, **options).row(QUIET)
+table = partial(quiet, "europe")
 
 
 # Setup.
@@ -53,16 +50,9 @@ def test_points_by_length(track: str, pay: str, points: int) -> None:
     assert t.view(None).players[0].points == points
 
 
-def opening(seats: int = 2) -> Table:
-    """A table where seat 0 is about to choose its opening tickets."""
-    fresh = table(seats)
-    fresh.state = fresh.game.start()
-    return fresh.settle()
-
-
 @rule("EUR-02")
 def test_one_long_and_three_regular_tickets_are_dealt_and_two_kept() -> None:
-    fresh = opening()
+    fresh = opening("europe")
     decks = [fresh.game.board.tickets[t].deck for t in fresh.view(0).offered]
     assert sorted(decks) == ["long", "regular", "regular", "regular"]
     sizes = [len(text.split()) - 1 for text in fresh.options]
@@ -71,7 +61,7 @@ def test_one_long_and_three_regular_tickets_are_dealt_and_two_kept() -> None:
 
 @rule("EUR-02")
 def test_long_tickets_not_kept_or_not_dealt_leave_the_game_and_so_do_refused_regular_ones() -> None:
-    fresh = opening()
+    fresh = opening("europe")
     deck = fresh.game.board.tickets
     for _ in range(2):
         regular = [n for n, t in enumerate(fresh.view(fresh.seat).offered, 1) if deck[t].deck == "regular"]
@@ -391,7 +381,8 @@ def test_completed_tickets_come_before_stations() -> None:
 
 
 def test_both_tracks_of_doubles_can_be_open_with_two_seats() -> None:
-    closed, opened = table(), table(**{"all-tracks": True})
+    all_tracks: dict[str, Any] = {"all-tracks": True}
+    closed, opened = table(), table(**all_tracks)
     for t, second in ((closed, CLOSED), (opened, OPEN)):
         t.own(0, "dieppe-london")
         assert t.view(None).owners[t.track("dieppe-london/2")] == second

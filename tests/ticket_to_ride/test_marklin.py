@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, cast
 
 import pytest
@@ -13,13 +14,9 @@ from stationmaster.games.ticket_to_ride.view import CLOSED, OPEN
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import Seeded
 from tests.support import rule
-from tests.ticket_to_ride.table import Table
+from tests.ticket_to_ride.table import Table, quiet
 
-QUIET = "red blue green black white"
-
-
-def table(seats: int = 2, row: str = QUIET, **options: Any) -> Table:
-    return Table("marklin", seats, **options).row(row)
+table = partial(quiet, "marklin")
 
 
 def shown(t: Table, part: str, seat: int | None = None) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
 
 import pytest
 
@@ -10,13 +10,9 @@ import stationmaster
 from stationmaster.games.ticket_to_ride.view import CLOSED, OPEN
 from stationmaster.kernel.errors import Refusal
 from tests.support import rule
-from tests.ticket_to_ride.table import Table
+from tests.ticket_to_ride.table import Table, quiet
 
-QUIET = "red blue green black white"
-
-
-def table(seats: int = 2, row: str = QUIET, **options: Any) -> Table:
-    return Table("switzerland", seats, **options).row(row)
+table = partial(quiet, "switzerland")
 
 
 @rule("SWI-01")
