@@ -92,6 +92,42 @@ def test_rules_are_read_before_a_game(server: Server, browser: Browser) -> None:
         expect(rules).not_to_contain_text("BASE-20")
 
 
+def test_setting_up_has_an_address(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        window.page.goto(f"{server.address}/set-up/europe")
+        dialog = window.page.get_by_role("dialog", name="Europe", exact=True)
+        expect(dialog).to_be_visible()
+        dialog.get_by_role("button", name="Cancel").click()
+        expect(dialog).to_have_count(0)
+        expect(window.page).to_have_url(f"{server.address}/")
+        window.card("USA").get_by_role("button", name="More…").click()
+        expect(window.page).to_have_url(f"{server.address}/set-up/usa")
+        window.page.go_back()
+        expect(window.page.locator("dialog")).to_have_count(0)
+
+
+def test_the_way_back_from_a_table_does_not_lead_through_its_setting_up(
+    server: Server, browser: Browser
+) -> None:
+    with screen(browser, server.address) as window:
+        window.hall()
+        window.set_up("USA", "bot:random")
+        window.open()
+        expect(window.sign).to_be_visible()
+        window.page.go_back()
+        expect(window.card("USA")).to_be_visible()
+        expect(window.page).to_have_url(f"{server.address}/")
+
+
+def test_a_game_that_is_not_there_is_not_set_up(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        window.page.goto(f"{server.address}/set-up/atlantis")
+        expect(window.page.get_by_role("alert")).to_have_text(
+            "There is no game called “atlantis”. Choose one of these."
+        )
+        expect(window.card("USA")).to_be_visible()
+
+
 @pytest.mark.parametrize(("size", "dark"), WINDOWS)
 def test_the_hall_is_fit_for_everyone(
     server: Server, browser: Browser, size: tuple[int, int], dark: bool

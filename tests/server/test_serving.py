@@ -101,9 +101,12 @@ def test_to_play_opens_the_browser_on_a_server_for_this_machine_only(
     monkeypatch.setattr(page, "build", lambda: None)
     opening.play(port=0, show=True)
     assert seen.wait(5)
-    assert f"Stationmaster is at {opened[0]}/" in capsys.readouterr().out
+    assert re.fullmatch(r"http://127\.0\.0\.1:\d+/", opened[0])
+    assert f"Stationmaster is at {opened[0]} " in capsys.readouterr().out
     opening.play(port=0, show=False)
     assert len(opened) == 1
+    opening.play(port=0, show=False, game="europe")
+    assert re.search(r" at http://127\.0\.0\.1:\d+/set-up/europe ", capsys.readouterr().out)
 
 
 def test_a_page_that_cannot_be_built_does_not_keep_the_server_from_starting(

@@ -34,12 +34,28 @@ def test_a_whole_game_by_numbers() -> None:
 
 @pytest.mark.parametrize(
     ("words", "named"),
-    [(["europe"], "GAME"), (["--seats", "3"], "--seats"), (["--option", "dice=on"], "--option")],
+    [(["--seats", "3"], "--seats"), (["europe", "--option", "dice=on"], "--option")],
 )
 def test_what_is_for_the_terminal_is_not_passed_over_in_the_browser(words: list[str], named: str) -> None:
     said = CliRunner().invoke(command, ["--no-open", *words])
     assert isinstance(said.exception, Refusal)
     assert str(said.exception).startswith(f"{named} is for the terminal: add --terminal")
+
+
+@pytest.mark.parametrize(("words", "game"), [([], ""), (["europe"], "europe"), (["usa"], "usa")])
+def test_a_game_that_is_named_is_set_up_in_the_browser(
+    monkeypatch: pytest.MonkeyPatch, words: list[str], game: str
+) -> None:
+    opened: list[dict[str, object]] = []
+    monkeypatch.setattr("stationmaster.server.opening.play", lambda **wanted: opened.append(wanted))
+    assert CliRunner().invoke(command, ["--no-open", *words]).exit_code == 0
+    assert opened == [{"port": 0, "show": False, "game": game}]
+
+
+def test_a_game_that_is_not_there_is_not_set_up_in_the_browser() -> None:
+    said = CliRunner().invoke(command, ["--no-open", "atlantis"])
+    assert isinstance(said.exception, Refusal)
+    assert str(said.exception).startswith("no game is called 'atlantis'")
 
 
 def test_a_team_hears_together_how_it_ended() -> None:

@@ -89,10 +89,14 @@ describe("keys", () => {
   });
 });
 
-it("addresses lead to the hall or to a table", () => {
-  expect(placeOf("/")).toEqual({ page: "hall", table: "" });
-  expect(placeOf("/table/k3v9")).toEqual({ page: "table", table: "k3v9" });
-  expect(placeOf("/table/")).toEqual({ page: "hall", table: "" });
+it("addresses lead to the hall, to a game being set up there, or to a table", () => {
+  const hall = { page: "hall", table: "", game: "" };
+  expect(placeOf("/")).toEqual(hall);
+  expect(placeOf("/set-up/europe")).toEqual({ ...hall, game: "europe" });
+  expect(placeOf("/set-up/europe/")).toEqual({ ...hall, game: "europe" });
+  expect(placeOf("/table/k3v9")).toEqual({ page: "table", table: "k3v9", game: "" });
+  for (const path of ["/table/", "/set-up/", "/set-up/europe/3", "/elsewhere/europe"])
+    expect(placeOf(path)).toEqual(hall);
 });
 
 describe("setting up", () => {

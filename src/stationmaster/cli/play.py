@@ -9,11 +9,11 @@ from pathlib import Path
 import click
 from click.core import ParameterSource
 
+from stationmaster import catalogue
+from stationmaster.kernel.catalogue import find
 from stationmaster.kernel.errors import Refusal
 
-HERE_ONLY = {"game": "GAME", "options": "--option"} | {
-    name: f"--{name}" for name in ("seats", "people", "bots", "seed")
-}
+HERE_ONLY = {"options": "--option"} | {name: f"--{name}" for name in ("seats", "people", "bots", "seed")}
 """What one sets for the terminal; in the browser it is chosen on the page."""
 
 
@@ -21,6 +21,7 @@ HERE_ONLY = {"game": "GAME", "options": "--option"} | {
     epilog="""\b
 Examples:
   stationmaster play                              in the browser
+  stationmaster play europe                       in the browser, where this game is set up
   stationmaster play usa --terminal               alone against bots, in the terminal
   stationmaster play usa --terminal --seats 4     against three of them
   stationmaster play usa --terminal --people 2    side by side, passing the keyboard
@@ -51,8 +52,10 @@ def command(
 ) -> None:
     """Play a game: in the browser, or with --terminal right here."""
     if not terminal and not load and find_spec("stationmaster.server") is not None:
-        expect_nothing_for_the_terminal(click.get_current_context())
-        import_module("stationmaster.server.opening").play(port=port, show=not no_open)
+        said = click.get_current_context()
+        expect_nothing_for_the_terminal(said)
+        named = find(game, catalogue()).name if is_said(said, "game") else ""
+        import_module("stationmaster.server.opening").play(port=port, show=not no_open, game=named)
         return
     from stationmaster.terminal.opening import sit_down
 
@@ -62,10 +65,14 @@ def command(
 def expect_nothing_for_the_terminal(said: click.Context) -> None:
     """What would be passed over in silence is refused."""
     for name, written in HERE_ONLY.items():
-        if said.get_parameter_source(name) is not ParameterSource.DEFAULT:
+        if is_said(said, name):
             raise Refusal(
                 f"{written} is for the terminal: add --terminal, or leave it out and choose on the page"
             )
+
+
+def is_said(said: click.Context, name: str) -> bool:
+    return said.get_parameter_source(name) is not ParameterSource.DEFAULT
 
 
 def setting(text: str) -> tuple[str, object]:

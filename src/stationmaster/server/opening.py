@@ -16,18 +16,19 @@ from stationmaster.server.settings import Settings
 HOST = "127.0.0.1"
 
 
-def play(port: int = 0, show: bool = True) -> None:
-    """Serve until Ctrl-C; tables begun earlier are still there."""
+def play(port: int = 0, show: bool = True, game: str = "") -> None:
+    """Serve until Ctrl-C; tables begun earlier are still there. A game that is named is set up at once."""
     page.build_or_say()
     listening = listen(HOST, port)
     address = address_of(listening)
     own_names = (address, address.replace(HOST, "localhost"))  # no other name leads a page's wishes here
     settings = structs.replace(Settings(), origins=own_names)
-    serve_at(listening, home() / "tables.db", settings, partial(announce, show=show))
+    serve_at(listening, home() / "tables.db", settings, partial(announce, show=show, game=game))
 
 
-def announce(address: str, show: bool) -> None:
-    sys.stdout.write(f"Stationmaster is at {address}/ (Ctrl-C stops it)\n")
+def announce(address: str, show: bool, game: str) -> None:
+    page_address = f"{address}/set-up/{game}" if game else f"{address}/"
+    sys.stdout.write(f"Stationmaster is at {page_address} (Ctrl-C stops it)\n")
     sys.stdout.flush()
     if show:
-        threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
+        threading.Thread(target=webbrowser.open, args=[page_address], daemon=True).start()

@@ -22,6 +22,7 @@ chance = Chance decides
 ## The hall
 
 games = What shall we play?
+no-such-game = There is no game called “{ $game }”. Choose one of these.
 departures = Departures
 seats-range = { $least }–{ $most } players
 minutes = { $count ->

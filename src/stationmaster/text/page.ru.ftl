@@ -22,6 +22,7 @@ chance = Как выпадет
 ## Зал
 
 games = Во что сыграем?
+no-such-game = Игры «{ $game }» здесь нет. Выберите одну из этих.
 departures = Отправление
 seats-range = { $least }–{ $most } { $most ->
     [one] игрок

@@ -1,13 +1,17 @@
-/** Where in the page we are: the hall, or a table. */
+/** Where in the page we are: the hall, with or without a game being set up there, or a table. */
 
 export interface Place {
   page: "hall" | "table";
   table: string;
+  /** In the hall: the game that is being set up. */
+  game: string;
 }
 
 export function placeOf(path: string): Place {
-  const match = /^\/table\/([^/]+)\/?$/.exec(path);
-  return match ? { page: "table", table: decodeURIComponent(match[1] ?? "") } : { page: "hall", table: "" };
+  const [, page, name = ""] = /^\/(table|set-up)\/([^/]+)\/?$/.exec(path) ?? [];
+  const named = decodeURIComponent(name);
+  if (page === "table") return { page: "table", table: named, game: "" };
+  return { page: "hall", table: "", game: named };
 }
 
 class Route {
@@ -18,9 +22,12 @@ class Route {
   }
 
   go(path: string): void {
-    history.pushState(null, "", path);
+    const before = this.place;
+    // Setting up is left for good: the way back leads to where one was before it.
+    if (before.game) history.replaceState(null, "", path);
+    else history.pushState(null, "", path);
     this.place = placeOf(location.pathname);
-    scrollTo(0, 0);
+    if (this.place.page !== before.page) scrollTo(0, 0);
   }
 
   /** The token behind the # of a seat's link, taken out of the address so that nobody reads or shares it. */
