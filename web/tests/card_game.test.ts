@@ -11,8 +11,8 @@ import { columnsOf } from "../src/games/card_game/scene";
 import { playIn } from "../src/games/card_game/stage";
 import { offerInWords, robberiesSince, storyInWords, type Listener } from "../src/games/card_game/words";
 import { Table } from "../src/table/table.svelte";
-import type { State, ToServer } from "../src/wire/messages";
-import { recordedCards, type RecordedCards } from "./recorded";
+import type { ToServer } from "../src/wire/messages";
+import { asSent, recordedCards, type RecordedCards } from "./recorded";
 
 const NAMES = ["Anna", "Boris", "Clara", "Dina"];
 const { scene, states, story, outcome } = recordedCards("card-game");
@@ -38,20 +38,7 @@ function table(found: RecordedCards["states"][number], said: ToServer[] = []): T
     seats: NAMES.map((name) => ({ name, kind: "person", bot: null, connected: true })),
     yours: [0],
   });
-  const { view, options, aid } = found;
-  const state: State = {
-    type: "state",
-    entry: 7,
-    since: 0,
-    seat: 0,
-    view,
-    options,
-    told: [],
-    undo: false,
-    aid,
-    outcome: null,
-  };
-  at.hear(state);
+  at.hear(asSent(found, { entry: 7 }));
   return at;
 }
 

@@ -36,18 +36,20 @@ export function recordedCards(name: "card-game" | "card-game-open"): RecordedCar
 
 /** A state as the server would send it. */
 export function state(name: BoardName, at: number, more: Partial<State> = {}): State {
-  const { view, options, aid } = recorded(name).states[at]!;
+  return asSent(recorded(name).states[at]!, { entry: at + 1, ...more });
+}
+
+/** What seat 0 was shown, as the server would send it. */
+export function asSent(shown: Pick<State, "view" | "options" | "aid">, more: Partial<State>): State {
   return {
     type: "state",
-    entry: at + 1,
+    entry: 1,
     since: 0,
     seat: 0,
-    view,
-    options,
     told: [],
     undo: false,
-    aid,
     outcome: null,
+    ...shown,
     ...more,
   };
 }

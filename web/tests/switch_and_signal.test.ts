@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 
 import { beforeEach, describe, expect, it } from "vitest";
 
+import { askedInWords } from "../src/games/questions";
 import { offersOf, paymentsFor } from "../src/games/switch_and_signal/offers";
 import { freeSide, quayOf, slotsOf } from "../src/games/switch_and_signal/quays";
 import { lossesIn } from "../src/games/switch_and_signal/desk.svelte";
@@ -21,7 +22,6 @@ import {
   offerInWords,
   placeName,
   positionName,
-  questionWords,
   runInWords,
   signalName,
   storyInWords,
@@ -66,7 +66,7 @@ describe.each(GAMES)("%s", (name) => {
     for (const { view, options } of states) {
       expect(hasWords(`sns-asked-${view.asked}`), view.asked).toBe(true);
       expect(hasWords(`sns-explain-${view.asked}`), view.asked).toBe(true);
-      if (view.asked !== "rolled") expect(questionWords(view.asked)).not.toMatch(RAW);
+      if (view.asked !== "rolled") expect(askedInWords("sns", view.asked)).not.toMatch(RAW);
       for (const option of options) {
         const words = offerInWords(board, option);
         expect(words, option).not.toMatch(RAW);

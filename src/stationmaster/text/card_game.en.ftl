@@ -105,22 +105,6 @@ cg-believe = I believe it is served
 cg-believe-about = Mark a ticket that you believe to be served. Only you see the mark
 cg-remember = Nobody looks into a stack: what has gone there, you must remember. A dashed ring is a card on its way in your railyard. Click a ticket to mark it as served, if you believe it is.
 cg-remember-open = Your stack is open to you: a tick is a card that lies there.
-cg-choose-title = { $least ->
-    [0] Keep as many as you like
-    [one] Keep at least one
-   *[other] Keep at least { $least }
-}
-cg-choose-more = { $count ->
-    [0] Choose
-    [one] Choose one more
-   *[other] Choose { $count } more
-}
-cg-choose-keep = { $count ->
-    [0] Keep none
-    [one] Keep this one
-   *[other] Keep these { $count }
-}
-cg-chosen-title = You have chosen. The others choose.
 cg-do-keep = Keep tickets { $places }
 cg-do-keep-none = Keep no ticket
 

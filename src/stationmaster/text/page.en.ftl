@@ -114,6 +114,23 @@ asked-other = Your decision: { $what }
 explain-other = Choose one of the offers above. The rules below say what each of them means.
 plain-board = What you see
 
+choose-title = { $least ->
+    [0] Keep as many as you like
+    [one] Keep at least one
+   *[other] Keep at least { $least }
+}
+choose-more = { $count ->
+    [0] Choose
+    [one] Choose one more
+   *[other] Choose { $count } more
+}
+choose-keep = { $count ->
+    [0] Keep none
+    [one] Keep this one
+   *[other] Keep these { $count }
+}
+chosen-title = Chosen. The others are choosing.
+
 line-opening = Coming into the station…
 line-lost = The line is down. Trying again; nothing is lost.
 closed-bad-join = The table could not be joined. Open it again from the hall.

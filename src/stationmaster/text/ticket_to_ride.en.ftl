@@ -115,22 +115,6 @@ ttr-ticket-missing = { $trains ->
     [one] 1 train to go
    *[other] { $trains } trains to go
 }
-ttr-choose-title = { $least ->
-    [0] Keep as many as you like
-    [one] Keep at least one
-   *[other] Keep at least { $least }
-}
-ttr-choose-more = { $count ->
-    [0] Choose
-    [one] Choose one more
-   *[other] Choose { $count } more
-}
-ttr-choose-keep = { $count ->
-    [0] Keep none
-    [one] Keep this one
-   *[other] Keep these { $count }
-}
-ttr-chosen-title = Chosen. The others are choosing.
 
 ## Questions
 

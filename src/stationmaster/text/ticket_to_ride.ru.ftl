@@ -178,22 +178,6 @@ ttr-ticket-missing = { $trains ->
     [one] Не хватает { $trains } вагона
    *[other] Не хватает { $trains } вагонов
 }
-ttr-choose-title = { $least ->
-    [0] Оставьте сколько хотите
-    [one] Оставьте хотя бы один
-   *[other] Оставьте не меньше { $least }
-}
-ttr-choose-more = { $count ->
-    [0] Выберите
-    [one] Выберите ещё один
-   *[other] Выберите ещё { $count }
-}
-ttr-choose-keep = { $count ->
-    [0] Не оставлять ни одного
-    [one] Оставить один
-   *[other] Оставить { $count }
-}
-ttr-chosen-title = Вы выбрали. Выбирают остальные.
 
 ## Вопросы
 

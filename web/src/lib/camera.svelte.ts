@@ -1,6 +1,7 @@
 /** Which part of a board is on the screen: a scale and a shift, both kept within reason. */
 
 import { clamp, type Box, type Point } from "./geometry";
+import { settings } from "./settings.svelte";
 
 const CLOSEST = 8;
 const MARGIN = 8;
@@ -98,4 +99,17 @@ export class Camera {
 function held(shift: number, low: number, high: number, room: number): number {
   if (high - low + 2 * MARGIN <= room) return (room - high - low) / 2;
   return clamp(shift, room - MARGIN - high, MARGIN - low);
+}
+
+/** Around a printed sheet there is a frame. */
+const EDGE = 16;
+const CLOSEST_FIRST = 2.2;
+
+/** A camera over a printed sheet; on a phone the first look leaves no room empty, as far as that is sensible. */
+export function overSheet(sheet: { width: number; height: number }): Camera {
+  const camera: Camera = new Camera(
+    { left: -EDGE, top: -EDGE, right: sheet.width + EDGE, bottom: sheet.height + EDGE },
+    () => (settings.phone ? Math.min(camera.coverScale / camera.fitScale, CLOSEST_FIRST) : 1),
+  );
+  return camera;
 }

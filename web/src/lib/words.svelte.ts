@@ -60,3 +60,8 @@ export function spelledOut(text: string): string {
 export function listOf(items: string[]): string {
   return new Intl.ListFormat(settings.lang, { type: "conjunction" }).format(items);
 }
+
+/** "draw a card, claim a route or take tickets" */
+export function oneOf(items: string[]): string {
+  return new Intl.ListFormat(settings.lang, { type: "disjunction" }).format(items);
+}

@@ -1,6 +1,7 @@
 /** What lies open on a player's side of the table: the cards gathered so far, the tickets pointed at and judged. */
 
 import { canAdd, groupOf, type Way } from "../../lib/cards";
+import { desks } from "../../table/desks.svelte";
 import type { Table } from "../../table/table.svelte";
 import { offersOf, type Offers } from "./offers";
 import { NO_AID, type Aid, type CityAid, type Scene, type TicketAid, type View } from "./scene";
@@ -107,16 +108,4 @@ function remembered(table: string): number[] {
   }
 }
 
-const desks = new WeakMap<Table, Desk>();
-
-export function deskOf(table: Table): Desk {
-  const known = desks.get(table);
-  if (known) return known;
-  // Its own root: a desk made while some component is being drawn must not end with that component.
-  let desk!: Desk;
-  $effect.root(() => {
-    desk = new Desk(table);
-  });
-  desks.set(table, desk);
-  return desk;
-}
+export const deskOf = desks((table) => new Desk(table));

@@ -1,11 +1,11 @@
 /** The card game. */
 
-import { settings } from "../../lib/settings.svelte";
-import { hasWords, spelledOut, t } from "../../lib/words.svelte";
+import { oneOf, spelledOut, t } from "../../lib/words.svelte";
 import type { Table } from "../../table/table.svelte";
 import type { Line } from "../../wire/messages";
 import { leastKept } from "../../lib/cards";
-import type { Explanation, Family } from "../family";
+import type { Family } from "../family";
+import { askedInWords, explained } from "../questions";
 import { deskOf } from "./desk.svelte";
 import Hand from "./Hand.svelte";
 import { ticketNumber } from "./offers";
@@ -57,7 +57,7 @@ const family: Family = {
     return noted.some((points) => points > 0) ? (noted[seat] ?? null) : null;
   },
   question,
-  explain,
+  explain: (table) => explained("cg", deskOf(table).view?.asked ?? "", RULES),
   loose: (table) => deskOf(table).offers.rest,
   offer: (table, action) => {
     const { board } = deskOf(table);
@@ -86,8 +86,7 @@ function question(table: Table): string {
   if (asked === "turn") return turnQuestion(table);
   if (asked === "keep-first-tickets" || asked === "keep-tickets")
     return t("cg-asked-keep-tickets", { least: leastKept(desk.offers.keep) });
-  const id = `cg-asked-${asked}`;
-  return hasWords(id) ? t(id) : t("asked-other", { what: spelledOut(asked) });
+  return askedInWords("cg", asked);
 }
 
 /** "Your turn: draw cards, play to your railyard or take tickets", as far as each is offered. */
@@ -98,14 +97,8 @@ function turnQuestion(table: Table): string {
   if (offers.plays.length > 0) may.push(t("cg-may-play"));
   if (offers.tickets) may.push(t("cg-may-tickets"));
   if (may.length === 0) return t("cg-asked-turn-other");
-  const what = new Intl.ListFormat(settings.lang, { type: "disjunction" }).format(may);
+  const what = oneOf(may);
   return t((view?.turns_left ?? 0) > 0 ? "cg-asked-last-turn" : "cg-asked-turn", { what });
-}
-
-function explain(table: Table): Explanation {
-  const asked = deskOf(table).view?.asked ?? "";
-  const id = `cg-explain-${asked}`;
-  return { text: hasWords(id) ? t(id) : t("explain-other"), rules: RULES[asked] ?? [] };
 }
 
 function scoreLine(table: Table, line: Line): string {

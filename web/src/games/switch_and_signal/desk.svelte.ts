@@ -1,5 +1,6 @@
 /** What lies open at the table: the piece looked at, the cards raised, the moves under way. */
 
+import { desks } from "../../table/desks.svelte";
 import type { Table } from "../../table/table.svelte";
 import { offersOf, paymentsFor, type Offers, type Payment } from "./offers";
 import {
@@ -178,16 +179,4 @@ export function lossesIn(told: Told[]): Loss[] {
   });
 }
 
-const desks = new WeakMap<Table, Desk>();
-
-export function deskOf(table: Table): Desk {
-  const known = desks.get(table);
-  if (known) return known;
-  // Its own root: a desk made while some component is being drawn must not end with that component.
-  let desk!: Desk;
-  $effect.root(() => {
-    desk = new Desk(table);
-  });
-  desks.set(table, desk);
-  return desk;
-}
+export const deskOf = desks((table) => new Desk(table));

@@ -1,9 +1,10 @@
 /** Switch & Signal on all its boards. */
 
-import { hasWords, listOf, spelledOut, t } from "../../lib/words.svelte";
+import { listOf, spelledOut, t } from "../../lib/words.svelte";
 import type { Table } from "../../table/table.svelte";
 import type { Line, Outcome } from "../../wire/messages";
-import type { Explanation, Family } from "../family";
+import type { Family } from "../family";
+import { askedInWords, explained } from "../questions";
 import { deskOf } from "./desk.svelte";
 import Level from "./Level.svelte";
 import Hand from "./Hand.svelte";
@@ -12,7 +13,7 @@ import Poster from "./Poster.svelte";
 import { CARDS, type Told, type View } from "./scene";
 import Station from "./Station.svelte";
 import Supply from "./Supply.svelte";
-import { offerInWords, placeName, questionWords, storyInWords, trainName } from "./words";
+import { offerInWords, placeName, storyInWords, trainName } from "./words";
 
 /** Where the rulebook speaks of each question. */
 const RULES: Record<string, string[]> = {
@@ -57,7 +58,7 @@ const family: Family = {
   },
   points: () => null,
   question,
-  explain,
+  explain: (table) => explained("sns", deskOf(table).view?.asked ?? "", RULES),
   loose: () => [], // all of it has a place on the board or beside it
   offer: (table, action) => {
     const { board } = deskOf(table);
@@ -82,13 +83,7 @@ function question(table: Table): string {
     return t("sns-asked-rolled", { train: trainName(view.mover), roll: view.points });
   if (view.asked === "departing-colour" && rules?.departures === "tokens")
     return t("sns-asked-departing-by-token");
-  return questionWords(view.asked);
-}
-
-function explain(table: Table): Explanation {
-  const asked = deskOf(table).view?.asked ?? "";
-  const id = `sns-explain-${asked}`;
-  return { text: hasWords(id) ? t(id) : t("explain-other"), rules: RULES[asked] ?? [] };
+  return askedInWords("sns", view.asked);
 }
 
 function scoreLine(table: Table, line: Line): string {

@@ -1,7 +1,7 @@
 /** Switch & Signal in words: places, moves, questions and reasons, from the notation the server speaks. */
 
 import { settings } from "../../lib/settings.svelte";
-import { hasWords, listOf, spelledOut, t } from "../../lib/words.svelte";
+import { listOf, spelledOut, t } from "../../lib/words.svelte";
 import type { StoryLine } from "../family";
 import {
   atlasOf,
@@ -311,9 +311,4 @@ export function offerInWords(board: Board, text: string): string {
     default:
       return spelledOut(text);
   }
-}
-
-export function questionWords(asked: string): string {
-  const id = `sns-asked-${asked}`;
-  return hasWords(id) ? t(id) : t("asked-other", { what: spelledOut(asked) });
 }

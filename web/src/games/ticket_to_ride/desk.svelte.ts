@@ -1,5 +1,6 @@
 /** What lies open on a player's side of the table: the track looked at, the tickets lit up, the choice being made. */
 
+import { desks } from "../../table/desks.svelte";
 import type { Table } from "../../table/table.svelte";
 import { offersOf, type Offers } from "./offers";
 import type { Aid, Board, Scene, TicketAid, View } from "./scene";
@@ -57,16 +58,4 @@ function addEnds(board: Board, ticket: number, cities: Set<number>): void {
   }
 }
 
-const desks = new WeakMap<Table, Desk>();
-
-export function deskOf(table: Table): Desk {
-  const known = desks.get(table);
-  if (known) return known;
-  // Its own root: a desk made while some component is being drawn must not end with that component.
-  let desk!: Desk;
-  $effect.root(() => {
-    desk = new Desk(table);
-  });
-  desks.set(table, desk);
-  return desk;
-}
+export const deskOf = desks((table) => new Desk(table));

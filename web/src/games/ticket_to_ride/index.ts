@@ -1,11 +1,11 @@
 /** Ticket to Ride on all its boards. */
 
-import { settings } from "../../lib/settings.svelte";
-import { hasWords, listOf, spelledOut, t } from "../../lib/words.svelte";
+import { hasWords, listOf, oneOf, spelledOut, t } from "../../lib/words.svelte";
 import type { Table } from "../../table/table.svelte";
 import type { Scene as AnyScene } from "../../wire/api";
 import type { Line } from "../../wire/messages";
-import type { Explanation, Family } from "../family";
+import type { Family } from "../family";
+import { askedInWords, explained } from "../questions";
 import { deskOf } from "./desk.svelte";
 import Hand from "./Hand.svelte";
 import { cityNumber, leastKept, trackNumber } from "./offers";
@@ -75,7 +75,7 @@ const family: Family = {
   },
   points: (view, seat) => (view as View).players[seat]?.points ?? null,
   question,
-  explain,
+  explain: (table) => explained("ttr", deskOf(table).view?.asked ?? "", RULES),
   loose: (table) => deskOf(table).offers.rest,
   offer: (table, action) => {
     const { board } = deskOf(table);
@@ -114,8 +114,7 @@ function question(table: Table): string {
   const asked = desk.view?.asked ?? "";
   if (asked === "turn") return turnQuestion(table);
   if (asked === "keep-tickets") return t("ttr-asked-keep-tickets", { least: leastKept(desk.offers.keep) });
-  const id = `ttr-asked-${asked}`;
-  return hasWords(id) ? t(id) : t("asked-other", { what: spelledOut(asked) });
+  return askedInWords("ttr", asked);
 }
 
 /** "Your turn: draw a card, claim a route or take tickets", as far as each is offered. */
@@ -129,14 +128,8 @@ function turnQuestion(table: Table): string {
   if (offers.cities.size > 0) may.push(t("ttr-may-ride"));
   const last = (view?.turns_left ?? 0) > 0;
   if (may.length === 0) return t("ttr-asked-turn-other");
-  const what = new Intl.ListFormat(settings.lang, { type: "disjunction" }).format(may);
+  const what = oneOf(may);
   return t(last ? "ttr-asked-last-turn" : "ttr-asked-turn", { what });
-}
-
-function explain(table: Table): Explanation {
-  const asked = deskOf(table).view?.asked ?? "";
-  const id = `ttr-explain-${asked}`;
-  return { text: hasWords(id) ? t(id) : t("explain-other"), rules: RULES[asked] ?? [] };
 }
 
 function scoreLine(table: Table, line: Line): string {

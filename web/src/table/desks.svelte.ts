@@ -1,0 +1,16 @@
+/** What lies on a player's side of the table: one desk for each table, made when it is first asked for. */
+
+import type { Table } from "./table.svelte";
+
+export function desks<Desk>(lay: (table: Table) => Desk): (table: Table) => Desk {
+  const known = new WeakMap<Table, Desk>();
+  return (table) => {
+    if (!known.has(table)) {
+      // Its own root: a desk made while some component is being drawn must not end with that component.
+      $effect.root(() => {
+        known.set(table, lay(table));
+      });
+    }
+    return known.get(table)!;
+  };
+}
