@@ -10,13 +10,19 @@ async (mostDecisions) => {
   const mine = () => one("header.sign.mine") !== null;
   const over = () => one("section.scoring") !== null;
 
-  const until = async (what, wanted) => {
-    const began = performance.now();
-    while (!wanted()) {
-      if (performance.now() - began > PATIENCE) throw new Error(`${what} (${asked()})`);
-      await frame();
-    }
-  };
+  // Looks again whenever the page has changed.
+  const until = (what, wanted) =>
+    new Promise((done, fail) => {
+      const patience = setTimeout(() => end(fail, new Error(`${what} (${asked()})`)), PATIENCE);
+      const changes = new MutationObserver(() => wanted() && end(done));
+      const end = (how, error) => {
+        clearTimeout(patience);
+        changes.disconnect();
+        how(error);
+      };
+      changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+      if (wanted()) end(done);
+    });
 
   const keep = async () => {
     for (const ticket of all(".choice li button[aria-pressed='false']")) {
@@ -61,6 +67,7 @@ async (mostDecisions) => {
   for (let decisions = 0; decisions < mostDecisions; decisions++) {
     await until("nobody moves", () => mine() || over());
     if (over()) return decisions;
+    await frame(); // what can be pressed has been drawn
     // On a phone, what is beside the board is behind the second tab of the sheet.
     const beside = all(".sheet [role=tab]")[1];
     if (beside?.getAttribute("aria-selected") === "false") {
