@@ -26,5 +26,8 @@ export default defineConfig({
     environment: "happy-dom",
     // A word that is missing, or any other complaint, fails the test that met it.
     setupFiles: ["tests/setup.ts"],
+    // One window for all files, not one each: half the time.
+    isolate: false,
+    fileParallelism: false,
   },
 });
