@@ -15,7 +15,8 @@ from tests.browser.support import CHROMIUM, launch
 
 SERVER = [
     *(sys.executable, "-c", "from stationmaster.cli import main; main()", "serve", "--no-page"),
-    *("--pace", "0", "--bot-time", "1", "--thinkers", "1", "--tables-a-minute", "10000", "--burst", "1000"),
+    # However busy the machine: a bot that is cut off loses its process, and a new one has all to load again.
+    *("--pace", "0", "--bot-time", "20", "--thinkers", "1", "--tables-a-minute", "10000", "--burst", "1000"),
 ]
 
 
