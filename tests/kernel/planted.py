@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import cast
 
 import msgspec
@@ -36,6 +36,9 @@ class Around(Game):
 
     def view(self, state: State, seat: int | None) -> View:
         return self.inner.view(bare(state), seat)
+
+    def views(self, state: State, seats: Sequence[int | None]) -> Sequence[View]:
+        return [self.view(state, seat) for seat in seats]
 
     def told(self, state: State, action: int, hearer: int | None) -> str:
         return self.inner.told(bare(state), action, hearer)

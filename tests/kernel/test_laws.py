@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import cast
 
 import msgspec
@@ -82,6 +83,15 @@ class SeesThroughOthersEyes(Around):
 
 def test_a_view_of_another_seat() -> None:
     assert law_broken(SeesThroughOthersEyes(usa())) == "views"
+
+
+class TellsAllAlike(Around):
+    def views(self, state: State, seats: Sequence[int | None]) -> Sequence[View]:
+        return [self.view(state, seats[0]) for _ in seats]
+
+
+def test_views_worked_out_together_that_are_not_each_ones_own() -> None:
+    assert law_broken(TellsAllAlike(usa())) == "views"
 
 
 # Leaks of what is told

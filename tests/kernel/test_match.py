@@ -1,9 +1,11 @@
 """A match: moves are checked, chance moves by itself, everyone hears what is theirs, undo shows nothing."""
 
+from collections import Counter
+
 import pytest
 
 from stationmaster.kernel.errors import Refusal
-from stationmaster.kernel.game import CHANCE, OVER, Seeded
+from stationmaster.kernel.game import CHANCE, OVER, Seeded, Unguessable
 from stationmaster.kernel.match import LONGEST_TEXT, Match, Move, Told
 from tests.kernel.play import opened, played, usa
 
@@ -240,3 +242,29 @@ def test_a_log_that_goes_on_after_the_end_is_refused() -> None:
     match = played(usa(), 6)
     with pytest.raises(Refusal, match="the game is already over here"):
         Match.replay(match.game, [*match.log, match.log[-1]])
+
+
+def test_views_are_those_of_each() -> None:
+    match = Match(usa(3), Seeded(1))
+    seats = [2, None, 0]
+    assert match.views(seats) == [match.view(seat) for seat in seats]
+    with pytest.raises(Refusal, match="there is no seat 3"):
+        match.views([0, 3])
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 110, 2**31 - 1])
+def test_luck_for_people_is_even_and_within_its_bounds(n: int) -> None:
+    """Chi-squared over ten equal stretches (fewer where there are fewer numbers): under one in a million."""
+    luck, stretches = Unguessable(), min(n, 10)
+    drawn = [luck.below(n) for _ in range(5000)]
+    assert all(0 <= number < n for number in drawn)
+    found = Counter(number * stretches // n for number in drawn)
+    sizes = Counter(number * stretches // n for number in range(n)) if n < 1000 else None
+    expected = {k: 5000 * (sizes[k] / n if sizes else 1 / stretches) for k in range(stretches)}
+    assert sum((found[k] - of) ** 2 / of for k, of in expected.items()) < 47
+
+
+def test_luck_for_people_is_not_the_same_twice() -> None:
+    assert [Unguessable().below(2**31 - 1) for _ in range(4)] != [
+        Unguessable().below(2**31 - 1) for _ in range(4)
+    ]

@@ -3,6 +3,8 @@
 A game never changes; a state is cheap to clone and has no luck inside: chance is one of its seats.
 """
 
+from collections.abc import Sequence
+from os import urandom
 from typing import Final, final
 
 from librt.vecs import vec
@@ -15,6 +17,7 @@ OVER: Final = -2
 
 MULTIPLIER: Final = 2147483085  # the largest below 2**31 for which m * 2**32 - 1 and m * 2**31 - 1 are prime
 LOW: Final = 0xFFFFFFFF
+POOL: Final = 256  # bytes
 
 
 class Rng:
@@ -45,12 +48,30 @@ class Seeded(Rng):
 
 @final
 class Unguessable(Rng):
-    """Luck for games between people, from the operating system."""
+    """Luck for games between people, from the operating system, fetched some words at a time."""
+
+    pool: bytes
+    used: i64
+
+    def __init__(self) -> None:
+        self.pool = b""
+        self.used = 0
 
     def below(self, n: i64) -> i64:
-        from secrets import randbelow
+        even = (LOW + 1) // n * n
+        while True:
+            word = self.word()
+            if word < even:  # beyond it the first numbers would be a little more likely than the others
+                return word % n
 
-        return randbelow(n)
+    def word(self) -> i64:
+        """Thirty-two bits."""
+        if self.used == len(self.pool):
+            self.pool = urandom(POOL)
+            self.used = 0
+        pool, k = self.pool, self.used
+        self.used += 4
+        return i64(pool[k]) | i64(pool[k + 1]) << 8 | i64(pool[k + 2]) << 16 | i64(pool[k + 3]) << 24
 
 
 @mypyc_attr(acyclic=True)
@@ -129,6 +150,10 @@ class Game:
 
     def view(self, state: State, seat: int | None) -> View:
         raise NotImplementedError
+
+    def views(self, state: State, seats: Sequence[int | None]) -> Sequence[View]:
+        """The view of each of these; what all of them see alike may be worked out once."""
+        return [self.view(state, seat) for seat in seats]
 
     def told(self, state: State, action: int, hearer: int | None) -> str:
         """What this hearer is told of an action that is about to happen in this state."""

@@ -39,8 +39,11 @@ class Knowledge:
         return self.trial.broken(law, what)
 
     def inspect(self) -> None:
-        for viewer in self.trial.hearers:
+        together = self.game.views(self.state, self.trial.hearers)
+        for viewer, seen in zip(self.trial.hearers, together, strict=True):
             view = self.look(viewer)
+            if seen != view:
+                raise self.broken("views", f"looked at together with others, {named(viewer)} sees otherwise")
             self.keep_secrets(viewer, view)
             self.imagine(viewer, view)
 

@@ -1,7 +1,6 @@
 """A game being played: its log, and what each seat may do, see and hear of it."""
 
-from collections.abc import Iterable
-from itertools import islice
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -39,9 +38,7 @@ class Match:
         self._undone = 0
         self._options: list[int] | None = None
         self._heard: dict[int | None, list[Told]] = {}
-        """By those who ever asked; each has been told as many entries as the others."""
-        self._told = 0
-        self._listening: State | None = None
+        """By those who ever asked: what each was told of every entry."""
         for n, move in enumerate(log):
             try:
                 expect(game, self.state, move)
@@ -69,11 +66,7 @@ class Match:
     def play(self, seat: int, action: int, at: int | None = None) -> None:
         """Carry a seat's decision out. A stale, illegal or untimely one is refused and changes nothing."""
         self._expect_turn(seat, at)
-        if action not in self._legal():
-            text = self.game.write(action)
-            raise Refusal(f"'{text}' is not possible now{near(text, self._texts())}")
-        self._enter(seat, action)
-        self._settle()
+        self._play(seat, action)
 
     def play_text(self, seat: int, text: str, at: int | None = None) -> None:
         """The same for a move in words."""
@@ -84,7 +77,7 @@ class Match:
             action = self.game.read(text)
         except Refusal as refusal:
             raise Refusal(f"{refusal}{near(text, self._texts())}") from None
-        self.play(seat, action, at)
+        self._play(seat, action)
 
     def undo(self, seat: int) -> None:
         """Take the last entry back, if it is this seat's own and nobody, chance included, has moved since.
@@ -103,11 +96,8 @@ class Match:
         self._undone += 1
         self._options = None
         self.state = replayed(self.game, self.log)
-        if self._told > len(self.log):
-            self._told -= 1
-            self._listening = self.state.clone()
-            for told in self._heard.values():
-                told.pop()
+        for told in self._heard.values():
+            told.pop()
 
     # To look and listen.
 
@@ -126,36 +116,42 @@ class Match:
         self._expect_hearer(seat)
         return self.game.view(self.state, seat)
 
+    def views(self, seats: Sequence[int | None]) -> Sequence[View]:
+        """The same for several."""
+        for seat in seats:
+            self._expect_hearer(seat)
+        return self.game.views(self.state, seats)
+
     def heard(self, seat: int | None, since: int = 0) -> list[Told]:
         """What this seat, or with None a spectator, was told of each entry of the log from number `since` on.
 
-        It is worked out when somebody asks: a match of bots that never listen pays nothing.
+        It is worked out from when somebody asks: a match of bots that never listen pays nothing.
         """
         if seat not in self._heard:
             self._expect_hearer(seat)
-            self._heard[seat] = []
-            self._begin_again()
-        self._tell()
+            self._heard[seat] = self._told_so_far(seat)
         return self._heard[seat][since:]
 
     # Inside.
 
-    def _begin_again(self) -> None:
-        self._told, self._listening = 0, self.game.start()
-        for lines in self._heard.values():
-            lines.clear()
+    def _told_so_far(self, hearer: int | None) -> list[Told]:
+        game, state = self.game, self.game.start()
+        lines: list[Told] = []
+        for move in self.log:
+            lines.append(Told(move.by, game.told(state, move.action, hearer)))
+            state.apply(move.action)
+        return lines
 
-    def _tell(self) -> None:
-        """Tell those who listen what they have not heard yet."""
-        listening, tell = self._listening, self.game.told
-        assert listening is not None
-        for move in islice(self.log, self._told, None):
-            for hearer, lines in self._heard.items():
-                lines.append(Told(move.by, tell(listening, move.action, hearer)))
-            listening.apply(move.action)
-        self._told = len(self.log)
+    def _play(self, seat: int, action: int) -> None:
+        if action not in self._legal():
+            text = self.game.write(action)
+            raise Refusal(f"'{text}' is not possible now{near(text, self._texts())}")
+        self._enter(seat, action)
+        self._settle()
 
     def _enter(self, by: int, action: int) -> None:
+        for hearer, lines in self._heard.items():
+            lines.append(Told(by, self.game.told(self.state, action, hearer)))
         self.state.apply(action)
         self.log.append(Move(by, action))
         self._options = None

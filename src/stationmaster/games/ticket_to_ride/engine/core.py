@@ -4,6 +4,7 @@ A part that can say its rule about a track once says it in `prepare`, into a tab
 must be asked during play is reached through a list that is empty on boards without it.
 """
 
+from collections.abc import Sequence
 from typing import Final, cast, final
 
 from librt.vecs import append, vec
@@ -334,8 +335,11 @@ class Part:
         """What a hearer is told of one of this part's actions; NO_SIGHT is a spectator."""
         return text
 
-    def show(self, s: State, seat: int, fields: dict[str, object], players: list[dict[str, object]]) -> None:
-        """Fill in the fields of a view that are this part's."""
+    def show(self, s: State, fields: dict[str, object], players: list[dict[str, object]]) -> None:
+        """Fill in the fields of a view that are this part's and that everybody may see."""
+
+    def show_own(self, s: State, seat: int, fields: dict[str, object]) -> None:
+        """Fill in those that only this seat may see."""
 
     def recall(self, s: State, view: View) -> None:
         """Set a state from a view's fields; what the view does not know is filled in anyhow."""
@@ -817,12 +821,20 @@ class Game(kernel.Game):
     # Views.
 
     def view(self, state: kernel.State, seat: int | None) -> View:
+        return self.views(state, [seat])[0]
+
+    def views(self, state: kernel.State, seats: Sequence[int | None]) -> list[View]:
+        """What everybody sees is worked out once."""
         s = cast(State, state)
+        shown = self.shown(s)
+        return [self.own_view(s, seat, shown) for seat in seats]
+
+    def shown(self, s: State) -> dict[str, object]:
+        """The fields of a view that everybody may see."""
         players: list[dict[str, object]] = [
             {"trains": int(player.trains), "points": int(player.points)} for player in s.players
         ]
         fields: dict[str, object] = {
-            "seat": seat,
             "waiting_on": int(s.waiting_on()),
             "asked": self.phases[s.phase()].name,
             "turn": int(s.seat),
@@ -836,8 +848,16 @@ class Game(kernel.Game):
         extras: dict[str, object] = {}
         fields["extras"] = extras
         for part in self.parts:
-            part.show(s, NO_SIGHT if seat is None else seat, fields, players)
+            part.show(s, fields, players)
         fields["players"] = tuple([PlayerView(**player) for player in players])  # type: ignore[arg-type]
+        return fields
+
+    def own_view(self, s: State, seat: int | None, shown: dict[str, object]) -> View:
+        fields = shown.copy()
+        fields["seat"] = seat
+        if seat is not None:
+            for part in self.parts:
+                part.show_own(s, seat, fields)
         return View(**fields)  # type: ignore[arg-type]
 
     def owners(self, s: State) -> tuple[int, ...]:

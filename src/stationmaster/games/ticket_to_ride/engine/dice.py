@@ -340,7 +340,7 @@ class Dice(Part):
     def holding_of(self, cell: int) -> tuple[int, int]:
         return int(self.holdings[cell * 2]), int(self.holdings[cell * 2 + 1])
 
-    def show(self, s: State, seat: int, fields: dict[str, object], players: list[dict[str, object]]) -> None:
+    def show(self, s: State, fields: dict[str, object], players: list[dict[str, object]]) -> None:
         """Unused dice by face, tokens by seat, how many can be gained, and the holdings to choose from."""
         choosing = int(self.to_choose(s))
         extras = cast(dict[str, object], fields["extras"])

@@ -128,7 +128,7 @@ class DiceTunnels(Part):
             return f"! tunnels {action - int(self.shown)}"
         return "dig" if action == self.answers + DIG else "turn back"
 
-    def show(self, s: State, seat: int, fields: dict[str, object], players: list[dict[str, object]]) -> None:
+    def show(self, s: State, fields: dict[str, object], players: list[dict[str, object]]) -> None:
         extras = cast(dict[str, object], fields["extras"])
         extras[self.name] = {"laid": int(s.memory[self.laid]), "extra": int(s.memory[self.extra])}
 

@@ -68,7 +68,7 @@ class Goods(Part):
 
     # The edge.
 
-    def show(self, s: State, seat: int, fields: dict[str, object], players: list[dict[str, object]]) -> None:
+    def show(self, s: State, fields: dict[str, object], players: list[dict[str, object]]) -> None:
         extras = cast(dict[str, object], fields["extras"])
         extras[self.name] = {
             "left": tuple([self.in_city(s, city) for city in range(s.game.n_city)]),

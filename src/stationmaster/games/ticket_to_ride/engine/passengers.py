@@ -162,7 +162,7 @@ class Passengers(Part):
         track = action - int(self.rides)
         return "ride " + game.board.tracks[track].id if track < game.n_track else "get off"
 
-    def show(self, s: State, seat: int, fields: dict[str, object], players: list[dict[str, object]]) -> None:
+    def show(self, s: State, fields: dict[str, object], players: list[dict[str, object]]) -> None:
         cities = range(s.game.n_city)
         extras = cast(dict[str, object], fields["extras"])
         extras[self.name] = {

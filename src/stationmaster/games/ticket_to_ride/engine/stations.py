@@ -140,7 +140,7 @@ class Stations(Part):
         """What follows the word, to tell one way to pay from another."""
         raise NotImplementedError
 
-    def show(self, s: State, seat: int, fields: dict[str, object], players: list[dict[str, object]]) -> None:
+    def show(self, s: State, fields: dict[str, object], players: list[dict[str, object]]) -> None:
         extras = cast(dict[str, object], fields["extras"])
         extras[self.name] = {
             "at": tuple([int(s.memory[self.at + city]) - 1 for city in range(s.game.n_city)]),

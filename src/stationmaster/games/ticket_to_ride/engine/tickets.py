@@ -50,6 +50,7 @@ class Tickets(Part):
     n_ticket: i64
     decks: list[str]
     deck_of: vec[i64]
+    none_gone: tuple[tuple[int, ...], ...]
     ways: vec[i64]
     """Triples of two cities and points; a ticket's are from `way[t]` to `way[t + 1]`."""
     way: vec[i64]
@@ -83,6 +84,7 @@ class Tickets(Part):
             if ticket.deck not in self.decks:
                 self.decks.append(ticket.deck)
         self.deck_of = vec[i64]([self.decks.index(ticket.deck) for ticket in board.tickets])
+        self.none_gone = tuple([tuple([0] * len(self.decks)) for _ in range(NOBODY + 1)])
         self.ways = vec[i64]()
         self.way = vec[i64]([0])
         self.least = vec[i64]()
@@ -402,23 +404,50 @@ class Tickets(Part):
                 kept[self.deck_of[i64(t)]] += 1
         return "+".join([str(n) for n in kept])
 
-    def show(self, s: State, seat: int, fields: dict[str, object], players: list[dict[str, object]]) -> None:
+    def show(self, s: State, fields: dict[str, object], players: list[dict[str, object]]) -> None:
         n_deck = len(self.decks)
-        held: list[list[int]] = [[] for _ in players]
-        gone: list[list[int]] = [[0] * n_deck for _ in range(NOBODY + 1)]
-        for t in range(self.n_ticket):
-            where = int(s.tickets[t])
+        held: list[list[int]] = [[0] * n_deck for _ in players]
+        gone: list[int] = []
+        for t in range(i64(self.n_ticket)):
+            where = i64(s.tickets[t])
             if where < len(players):
-                held[where].append(t)
+                held[where][self.deck_of[t]] += 1
             elif where >= GONE:
-                gone[where - GONE][self.deck_of[t]] += 1
+                gone.append(int(t))
         for other, player in enumerate(players):
-            player["tickets"] = tuple(
-                [sum([1 for t in held[other] if self.deck_of[t] == d]) for d in range(n_deck)]
-            )
+            player["tickets"] = tuple(held[other])
         fields["choosing"] = self.opening_now(s)
         fields["ticket_decks"] = tuple([int(self.in_deck(s, deck)) for deck in range(n_deck)])
-        fields["under"] = tuple(
+        fields["under"] = self.put_under(s, NO_SIGHT)
+        fields["dealt"] = tuple([(int(s.tickets[i64(t)]) % 8, int(self.deck_of[i64(t)])) for t in s.offered])
+        fields["gone"] = self.out_of_the_game(s, gone) if gone else self.none_gone
+        if s.phase() == FINISHED:
+            fields["revealed"] = tuple([self.at(s, seat) for seat in range(len(players))])
+
+    def out_of_the_game(self, s: State, gone: list[int]) -> tuple[tuple[int, ...], ...]:
+        """For each seat that refused them, and for nobody, how many of each deck."""
+        rows = [[0] * len(self.decks) for _ in range(NOBODY + 1)]
+        for t in gone:
+            rows[int(s.tickets[i64(t)]) - GONE][self.deck_of[i64(t)]] += 1
+        return tuple([tuple(row) for row in rows])
+
+    def show_own(self, s: State, seat: int, fields: dict[str, object]) -> None:
+        fields["tickets"] = self.at(s, seat)
+        fields["refused"] = self.at(s, GONE + seat)
+        if len(s.under) > 0:
+            fields["under"] = self.put_under(s, seat)
+        if len(s.offered) > 0:
+            fields["offered"] = tuple([int(t) for t in s.offered if int(s.tickets[i64(t)]) % 8 == seat])
+            fields["kept"] = tuple([int(t) for t in s.offered if int(s.tickets[i64(t)]) == KEPT + seat])
+
+    def at(self, s: State, place: int) -> tuple[int, ...]:
+        """The tickets that lie in a place."""
+        wanted = i64(place)
+        return tuple([int(t) for t in range(i64(self.n_ticket)) if i64(s.tickets[t]) == wanted])
+
+    def put_under(self, s: State, seat: int) -> tuple[tuple[int, int, int], ...]:
+        """From the top, the tickets under a deck, as one who may know their own sees them."""
+        return tuple(
             [
                 (
                     int(s.under[k + 1]),
@@ -428,16 +457,6 @@ class Tickets(Part):
                 for k in range(0, len(s.under), 2)
             ]
         )
-        fields["dealt"] = tuple([(int(s.tickets[i64(t)]) % 8, int(self.deck_of[i64(t)])) for t in s.offered])
-        fields["gone"] = tuple([tuple(row) for row in gone])
-        if s.phase() == FINISHED:
-            fields["revealed"] = tuple([tuple(row) for row in held])
-        if seat == NO_SIGHT:
-            return
-        fields["tickets"] = tuple(held[seat])
-        fields["offered"] = tuple([int(t) for t in s.offered if int(s.tickets[i64(t)]) % 8 == seat])
-        fields["kept"] = tuple([int(t) for t in s.offered if int(s.tickets[i64(t)]) == KEPT + seat])
-        fields["refused"] = tuple([t for t in range(self.n_ticket) if int(s.tickets[t]) == GONE + seat])
 
     def recall(self, s: State, view: View) -> None:
         """Own tickets where they are; every other place filled with what is left of its deck."""

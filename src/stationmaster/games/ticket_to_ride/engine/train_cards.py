@@ -13,7 +13,6 @@ from stationmaster.games.ticket_to_ride.engine.core import (
     HAND,
     LAID,
     LOCOMOTIVE,
-    NO_SIGHT,
     ROW,
     SIZE,
     SURELY,
@@ -348,7 +347,7 @@ class TrainCards(Part):
             return "! dealt ?"
         return text
 
-    def show(self, s: State, seat: int, fields: dict[str, object], players: list[dict[str, object]]) -> None:
+    def show(self, s: State, fields: dict[str, object], players: list[dict[str, object]]) -> None:
         fields["row"] = s.kinds(ROW)
         fields["laid"] = s.kinds(LAID)
         fields["turned"] = s.kinds(TURNED)
@@ -356,12 +355,13 @@ class TrainCards(Part):
         fields["deck"] = int(s.cards[DECK + SIZE])
         fields["renewed"] = tuple([int(s.memory[self.renewed + kind]) for kind in range(s.game.n_kind)])
         fields["flushes"] = int(s.flushes)
-        if seat != NO_SIGHT:
-            fields["hand"] = s.kinds(HAND + A_SEAT * seat)
         for other, player in enumerate(players):
             hand = HAND + A_SEAT * other
             player["cards"] = int(s.cards[hand + SIZE])
             player["surely"] = s.kinds(hand + SURELY)
+
+    def show_own(self, s: State, seat: int, fields: dict[str, object]) -> None:
+        fields["hand"] = s.kinds(HAND + A_SEAT * seat)
 
     def recall(self, s: State, view: View) -> None:
         s.flushes = view.flushes
