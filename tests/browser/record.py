@@ -72,7 +72,7 @@ def play(game: Game, luck: Seeded, asked: dict[str, list[dict[str, object]]]) ->
 def decision(game: Game, state: State) -> dict[str, object]:
     view = game.view(state, 0)
     options = [game.write(int(action)) for action in state.legal()]
-    return {"view": view, "options": options, "aid": families.aid(game.family)(game, view, options)}
+    return {"view": view, "options": options, "aid": families.aide(game)(view, options)}
 
 
 def keep(asked: dict[str, list[dict[str, object]]], found: dict[str, object]) -> None:

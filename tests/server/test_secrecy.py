@@ -20,7 +20,7 @@ import stationmaster
 from stationmaster.kernel.game import Seeded
 from stationmaster.kernel.match import Match, Told
 from stationmaster.kernel.view import View
-from stationmaster.server import frames, links, wire
+from stationmaster.server import families, frames, links, wire
 from stationmaster.server.table import Table
 from tests.server.support import Frame, Guest, last_state, open_hall, run, wish
 
@@ -98,7 +98,8 @@ def check_moment(table: Table, guests: list[Guest], luck: random.Random) -> None
         assert sent["entry"] == table.entry
         assert (sent["seat"], sent["view"]["seat"]) == (of, of)
         other = elsewhere(match, -1 if of is None else of, luck)
-        again = frames.state(other, of, entry=table.entry, since=sent["since"], told=[])
+        aide = families.aide(other.game)
+        again = frames.state(other, other.view(of), aide, entry=table.entry, since=sent["since"], told=[])
         assert plain(again) == {**sent, "told": []}
 
 

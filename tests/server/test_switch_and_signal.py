@@ -26,7 +26,7 @@ def plain(value: object) -> Any:
 
 def aid_of(table: Table) -> Any:
     view = table.game.view(table.state, 0)
-    return plain(families.aid("switch_and_signal")(table.game, view, []))
+    return plain(families.aide(table.game)(view, []))
 
 
 def did(table: Table, *texts: str) -> list[Any]:

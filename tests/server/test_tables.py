@@ -7,7 +7,9 @@ import itertools
 import random
 from pathlib import Path
 
-from stationmaster.server import sentences
+import msgspec
+
+from stationmaster.server import families, sentences, wire
 from stationmaster.server.hall import recall
 from stationmaster.server.settings import Settings
 from tests.server.support import (
@@ -42,6 +44,9 @@ def test_a_whole_game_is_played_kept_and_can_be_replayed(tmp_path: Path) -> None
             assert replay.outcome == match.outcome
             assert replay.steps[-1].view == match.view(None)
             assert [told for step in replay.steps for told in step.told] == match.heard(None)
+            aide = families.aide(match.game)
+            assert [step.aid for step in replay.steps] == [aide(step.view, ()) for step in replay.steps]
+            assert any(msgspec.json.decode(wire.encode(replay.steps[-1].aid))["trails"])
             assert (await hall.log(table)).startswith(b"stationmaster 1\ngame usa\n")
 
     run(scene())

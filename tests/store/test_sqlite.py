@@ -39,13 +39,20 @@ def with_store(path: Path, work: Callable[[SqliteStore], Awaitable[None]]) -> No
     asyncio.run(run())
 
 
+def kept(store: SqliteStore, name: str, step: Step) -> asyncio.Future[None]:
+    """Done when the step is kept."""
+    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    store.keep(name, step, lambda trouble: sqlite.settle(done, trouble))
+    return done
+
+
 def test_a_story_is_there_again_after_a_restart(tmp_path: Path) -> None:
     path = tmp_path / "new" / "tables.db"
     said = Remark(1, "Привет!", 15.0)
 
     async def write(store: SqliteStore) -> None:
         await store.open(table(), OPENING)
-        await store.step("t", MOVE)
+        await kept(store, "t", MOVE)
         await store.remark("t", said)
         await store.remark("t", Remark(None, "hello", 16.0))
         await store.rename("t", 0, "Anna II")
@@ -68,7 +75,7 @@ def test_tables_are_found_by_their_keys_the_last_moved_first(tmp_path: Path) -> 
         await store.open(table("old", b"k1"), OPENING)
         await store.open(table("new", b"k2"), OPENING)
         await store.open(table("another's", b"k3"), OPENING)
-        await store.step("new", MOVE)
+        await kept(store, "new", MOVE)
         found = await store.with_keys([b"k1", b"k2", b"", b"nobody's"])
         assert [summary.table.id for summary in found] == ["new", "old"]
         assert (found[0].entry, found[0].waiting_on, found[0].moved) == (4, 1, 14.0)
@@ -80,10 +87,10 @@ def test_a_step_whose_place_is_taken_is_refused_and_those_beside_it_are_kept(tmp
     async def work(store: SqliteStore) -> None:
         for name in ("a", "b", "c"):
             await store.open(table(name, name.encode()), OPENING)
-        await store.step("b", MOVE)
+        await kept(store, "b", MOVE)
         late = Step(2, ("0 draw",), waiting_on=0, when=20.0)
         results = await asyncio.gather(
-            store.step("a", MOVE), store.step("b", late), store.step("c", MOVE), return_exceptions=True
+            kept(store, "a", MOVE), kept(store, "b", late), kept(store, "c", MOVE), return_exceptions=True
         )
         assert [type(result) for result in results] == [type(None), Overtaken, type(None)]
         stories = [await store.story(name) for name in ("a", "b", "c")]
@@ -104,7 +111,7 @@ def test_what_waits_together_is_committed_together(tmp_path: Path, monkeypatch: 
         names = [f"table {n}" for n in range(100)]
         await asyncio.gather(*(store.open(table(name, name.encode()), OPENING) for name in names))
         sizes.clear()
-        await asyncio.gather(*(store.step(name, MOVE) for name in names))
+        await asyncio.gather(*(kept(store, name, MOVE) for name in names))
 
     monkeypatch.setattr(sqlite, "commit", counting)
     with_store(tmp_path / "tables.db", work)
@@ -119,12 +126,12 @@ def test_closing_writes_what_is_waiting_and_takes_no_more(tmp_path: Path) -> Non
         store = SqliteStore(path)
         await store.open(table(), OPENING)
         assert await store.good()
-        waiting = asyncio.ensure_future(store.step("t", MOVE))
+        waiting = asyncio.ensure_future(kept(store, "t", MOVE))
         await store.close()
         await waiting
         await store.close()
         with pytest.raises(Closed):
-            await store.step("t", Step(4, ("1 draw",), 0, 15.0))
+            await kept(store, "t", Step(4, ("1 draw",), 0, 15.0))
         assert not await store.good()
 
     asyncio.run(work())
@@ -141,10 +148,10 @@ def test_disk_trouble_is_told_to_the_one_who_waits(tmp_path: Path) -> None:
         await store.open(table(), OPENING)
         store.writing.execute("PRAGMA query_only = ON")
         with pytest.raises(NotKept, match="readonly"):
-            await store.step("t", MOVE)
+            await kept(store, "t", MOVE)
         assert not await store.good()
         store.writing.execute("PRAGMA query_only = OFF")
-        await store.step("t", MOVE)
+        await kept(store, "t", MOVE)
 
     with_store(tmp_path / "tables.db", work)
 
@@ -227,7 +234,7 @@ from stationmaster.store.sqlite import SqliteStore
 async def play(store, name, at):
     while True:
         step = Step(at, tuple(f"{name} {at} {n}" for n in range(5)), 0, 0.0)
-        await store.step(name, step)
+        await kept(store, name, step)
         at = step.end
         print(name, at, flush=True)
 

@@ -11,14 +11,25 @@ from mypy_extensions import i64
 from stationmaster.parts.bits import BIT, PLACE, WORD
 from stationmaster.parts.networks import longest, piece, spaces
 
-FAR: Final = 1 << 40
+FAR: Final = 1 << 60
+STEP: Final = 1 << 34  # more than the odds of all tracks together
 SHUT: Final = -1  # the cost of a track that cannot be used
+
+
+def odd(track: int) -> int:
+    """A little on top of each track, as if by chance: so of all ways one alone is the cheapest."""
+    mixed = (track + 1) * 2654435761
+    return ((mixed ^ (mixed >> 15)) % 4294967291 * 40503) & 0xFFFFFFF
+
+
+ODD: Final = vec[i64]([odd(track) for track in range(2 * WORD)])
 
 
 def cheapest(around: vec[i64], ends: vec[i64], costs: vec[i64], start: i64, goal: i64) -> vec[i64]:
     """What a cheapest way costs, then its tracks that cost something, from the goal back.
 
-    Of ways that cost the same it is one with the fewest tracks. When there is no way: SHUT, and nothing more.
+    Of ways that cost the same it is one with the fewest tracks, and of those always the same one, whatever
+    else can be used. When there is no way: SHUT, and nothing more.
     """
     n_city: i64 = i64(len(around)) // 2
     dear = vec[i64]([FAR for _ in range(n_city)])
@@ -45,7 +56,8 @@ def cheapest(around: vec[i64], ends: vec[i64], costs: vec[i64], start: i64, goal
                 if costs[track] == SHUT:
                     continue
                 other = ends[track * 2] + ends[track * 2 + 1] - city
-                cost = dear[city] + costs[track] * 1000 + 1  # thousandths: a track more, at the same cost
+                # Thousandths: a track more, at the same cost.
+                cost = dear[city] + (costs[track] * 1000 + 1) * STEP + ODD[track]
                 if cost < dear[other]:
                     if by[other] == SHUT and other != start:
                         waiting = append(waiting, other)

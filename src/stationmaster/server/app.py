@@ -24,6 +24,7 @@ from stationmaster.kernel.game import Game
 from stationmaster.server import connection, families, players, sentences, wire
 from stationmaster.server.gate import SOCKET, App, Gate, Receive, Scope, Send
 from stationmaster.server.hall import Hall
+from stationmaster.server.line import line_of
 from stationmaster.server.page import Page
 from stationmaster.server.sentences import Declined
 from stationmaster.server.settings import Settings
@@ -215,7 +216,7 @@ def make_app(lifespan: Lifespan, origins: tuple[str, ...] = ()) -> App:
     )
 
     async def sockets(scope: Scope, receive: Receive, send: Send) -> None:
-        await connection.serve(app.state.hall, receive, send)
+        await connection.serve(app.state.hall, receive, send, line_of(scope))
 
     return Gate(cast(App, app), sockets, origins)
 

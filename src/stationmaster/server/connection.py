@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine, Generator, MutableMapping
-from functools import partial
+from collections.abc import Awaitable, Callable, Coroutine, MutableMapping
 from typing import Any, TypeAlias
 
 import msgspec
@@ -14,8 +13,9 @@ from stationmaster.kernel.errors import Refusal
 from stationmaster.server import sentences, wire
 from stationmaster.server.hall import Hall
 from stationmaster.server.limits import Bucket
+from stationmaster.server.line import Line
 from stationmaster.server.sentences import Declined
-from stationmaster.server.table import READ_ANEW, Table, as_text
+from stationmaster.server.table import READ_ANEW, Table
 
 Event: TypeAlias = MutableMapping[str, Any]
 Receive: TypeAlias = Callable[[], Awaitable[Event]]
@@ -37,83 +37,38 @@ class Gone(Exception):  # noqa: N818 - people come and go
     """The client has left."""
 
 
-class Rest:
-    """What is left of a coroutine that has begun and must wait for something."""
-
-    def __init__(self, doing: Coroutine[Any, Any, None], awaited: object) -> None:
-        self.doing = doing
-        self.awaited = awaited
-
-    def __await__(self) -> Generator[Any, Any, None]:
-        while True:
-            try:
-                given = yield self.awaited
-            except BaseException as error:  # noqa: BLE001 - whatever it is, it is meant for the coroutine
-                step = partial(self.doing.throw, error)
-            else:
-                step = partial(self.doing.send, given)
-            try:
-                self.awaited = step()
-            except StopIteration:
-                return
-
-
-def begun(doing: Coroutine[Any, Any, None]) -> Rest | None:
-    """Run a coroutine as far as it goes without waiting; None when that was all of it.
-
-    To send a frame hardly ever means to wait. A task for each, woken for each, costs more than the sending.
-    """
-    try:
-        awaited = doing.send(None)
-    except StopIteration:
-        return None
-    return Rest(doing, awaited)
-
-
 class Connection:
     """A client of a table."""
 
-    def __init__(self, send: Send, burst: int, a_second: float) -> None:
+    def __init__(self, send: Send, line: Line | None, burst: int, a_second: float) -> None:
         self.seats: tuple[int, ...] = ()
         self.table: Table | None = None
         self.bucket = Bucket(burst, a_second)
         self.strikes = 0
         self.send = send
-        self.rest: Rest | None = None
-        """A frame that is on its way; those after it lie in the box."""
-        self.box: deque[str] = deque()
+        self.line = line
+        self.box: deque[bytes] = deque()
+        """Frames that could not be sent at once; the first may be on its way."""
         self.closing = 0
         """The code to close with once the box is empty; 0 while the line is open."""
         self.deaf = False
-        """It could not keep up, or was parted with: nothing more is sent."""
+        """It could not keep up, was parted with, or has left: nothing more is sent."""
         self.woken: asyncio.Future[None] | None = None
         self.asides: set[asyncio.Task[None]] = set()
-        """What a client asked for and need not wait for."""
+        """What a client asked for and others need not wait for; it is done even if the client leaves."""
 
     # Outwards.
 
-    def post(self, frame: str) -> None:
+    def post(self, frame: bytes) -> None:
         """Send at once where the line is free; otherwise it waits, and nobody waits for it."""
-        if self.deaf:
-            return
-        if not self.box and self.rest is None:
-            self._send_now(frame)
+        if self.deaf or (not self.box and self.line is not None and self.line.say(frame)):
             return
         self.box.append(frame)
         if len(self.box) > MOST_WAITING:
             self.box.clear()
             self.deaf = True
             self.part(READ_ANEW)
-
-    def _send_now(self, frame: str) -> None:
-        sending = self.send({"type": "websocket.send", "text": frame})
-        try:
-            self.rest = begun(sending)
-        except LINE_CUT:
-            self.deaf = True
-            return
-        if self.rest is not None:
-            self._wake()
+        self._wake()
 
     def part(self, code: int) -> None:
         self.closing = self.closing or code
@@ -128,11 +83,10 @@ class Connection:
         loop = asyncio.get_running_loop()
         while True:
             try:
-                if self.rest is not None:
-                    await self.rest
                 while self.box:
-                    await self.send({"type": "websocket.send", "text": self.box.popleft()})
-                self.rest = None
+                    await self.send({"type": "websocket.send", "text": self.box[0].decode()})
+                    if self.box:  # it may have been given up meanwhile
+                        self.box.popleft()
                 if self.closing:
                     self.deaf = True
                     await self.send({"type": "websocket.close", "code": self.closing})
@@ -144,15 +98,18 @@ class Connection:
             await self.woken
 
     def refuse(self, sentence: wire.Sentence) -> None:
-        self.post(as_text(wire.Refused(sentence, self.table.entry if self.table else None)))
+        self.post(wire.encode(wire.Refused(sentence, self.table.entry if self.table else None)))
 
     # Inwards.
 
-    def understood(self, event: Event) -> wire.Message | None:
+    def hear(self, text: str | None) -> None:
+        """A message, or None for one that is no text."""
+        message = None if self.closing else self.understood(text)
+        if message is not None:
+            self.heed(message)
+
+    def understood(self, text: str | None) -> wire.Message | None:
         """A message that may be heeded; for any other, the client is told why not."""
-        if event["type"] != "websocket.receive":
-            raise Gone
-        text = event.get("text")
         if not self.bucket.take():
             self._strike()
         elif text is None:
@@ -173,45 +130,54 @@ class Connection:
         if self.strikes > MOST_STRIKES:
             self.part(FLOOD)
 
-    async def heed(self, message: wire.Message) -> None:
-        """Do what a client wishes; only a hint is not waited for."""
+    def heed(self, message: wire.Message) -> None:
+        """Do what a client wishes, at once or as soon as it can be done."""
         table = self.table
         assert table is not None
-        match message:
-            case wire.Play():
-                await self.answer(table.play(self, message))
-            case wire.Undo():
-                await self.answer(table.undo(self, message))
-            case wire.Chat():
-                await self.answer(table.chat(self, message))
-            case wire.SayName():
-                await self.answer(table.say_name(self, message))
-            case wire.Hint():
-                self.aside(self.answer(table.hint(self, message)))
-            case wire.Join():
-                self.refuse(sentences.JOINED_ALREADY)
+        try:
+            match message:
+                case wire.Play():
+                    table.play(self, message)
+                case wire.Undo():
+                    table.undo(self, message)
+                case wire.Chat():
+                    self.aside(table.chat(self, message))
+                case wire.SayName():
+                    self.aside(table.say_name(self, message))
+                case wire.Hint():
+                    self.aside(table.hint(self, message))
+                case wire.Join():
+                    self.refuse(sentences.JOINED_ALREADY)
+        except Declined as declined:
+            self.decline(declined)
+
+    def decline(self, why: Declined | Refusal) -> None:
+        if isinstance(why, Refusal):
+            self.refuse(str(why))
+            return
+        self.refuse(why.sentence)
+        if why.close:
+            self.part(why.close)
 
     async def answer(self, doing: Coroutine[Any, Any, None]) -> None:
         """Do it, or tell the client why not."""
         try:
             await doing
-        except Declined as declined:
-            self.refuse(declined.sentence)
-        except Refusal as refusal:
-            self.refuse(str(refusal))
+        except (Declined, Refusal) as why:
+            self.decline(why)
 
     def aside(self, doing: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(doing)
+        task = asyncio.create_task(self.answer(doing))
         self.asides.add(task)
         task.add_done_callback(self.asides.discard)
 
 
-async def serve(hall: Hall, receive: Receive, send: Send) -> None:
+async def serve(hall: Hall, receive: Receive, send: Send, line: Line | None = None) -> None:
     """A client from its first word to its last."""
     if (await receive())["type"] != "websocket.connect":
         return
     await send({"type": "websocket.accept"})
-    connection = Connection(send, hall.settings.burst, hall.settings.messages_a_second)
+    connection = Connection(send, line, hall.settings.burst, hall.settings.messages_a_second)
     hall.connections += 1
     delivery = asyncio.create_task(connection.deliver())
     try:
@@ -220,8 +186,8 @@ async def serve(hall: Hall, receive: Receive, send: Send) -> None:
     except Gone:
         pass
     finally:
-        for task in (delivery, *connection.asides):
-            task.cancel()
+        delivery.cancel()
+        connection.deaf = True
         hall.connections -= 1
         if connection.table is not None:
             hall.left(connection.table, connection)
@@ -234,7 +200,7 @@ async def converse(hall: Hall, connection: Connection, receive: Receive) -> None
         return
     try:
         async with asyncio.timeout(hall.settings.join_within):
-            message = connection.understood(await receive())
+            message = connection.understood(text_of(await receive()))
     except TimeoutError:
         connection.refuse(sentences.JOIN_FIRST)
         connection.part(TOO_LATE)
@@ -246,13 +212,20 @@ async def converse(hall: Hall, connection: Connection, receive: Receive) -> None
     try:
         table = await hall.table(message.table)
         connection.seats = table.seats_of(message.tokens)
-        connection.table = table
-        await table.join(connection)
     except Declined as declined:
         connection.refuse(declined.sentence)
         connection.part(declined.close or NO_JOIN)
         return
+    connection.table = table
+    table.join(connection)
+    if connection.line is not None:
+        connection.line.hear = connection.hear
     while not connection.closing:
-        heard = connection.understood(await receive())
-        if heard is not None:
-            await connection.heed(heard)
+        connection.hear(text_of(await receive()))
+
+
+def text_of(event: Event) -> str | None:
+    if event["type"] != "websocket.receive":
+        raise Gone
+    text: str | None = event.get("text")
+    return text

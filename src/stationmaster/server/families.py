@@ -14,7 +14,7 @@ from stationmaster.kernel.match import Told
 from stationmaster.kernel.view import View
 from stationmaster.server.wire import Rule, Section
 
-Aid = Callable[[Game, View, Sequence[str]], object]
+Aide = Callable[[View, Sequence[str]], object]
 Deeds = Callable[[Game, View, Sequence[Told]], Sequence[object]]
 
 GAMES = "stationmaster.games"
@@ -36,16 +36,18 @@ def scene(game: Game) -> dict[str, object]:
     return {"family": game.family, **drawn}
 
 
-def no_aid(game: Game, view: View, options: Sequence[str]) -> object:
+def no_aid(view: View, options: Sequence[str]) -> object:
     return None
 
 
-@cache
-def aid(family: str) -> Aid:
-    """What works out, from a view and its options alone, how a page can help."""
-    found = module(family, "aid")
-    given: Aid = found.aid if found else no_aid
-    return given
+def aide(game: Game) -> Aide:
+    """What works out, from a view and its options alone, how a page can help one who sees it.
+
+    Each of those who are helped has one of their own, for it may remember what it worked out before.
+    """
+    found = module(game.family, "aid")
+    made: Aide = found.aide(game) if found else no_aid
+    return made
 
 
 @cache

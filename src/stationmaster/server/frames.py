@@ -8,20 +8,21 @@ from stationmaster.kernel.game import OVER, Game
 from stationmaster.kernel.match import Match, Told
 from stationmaster.kernel.view import View
 from stationmaster.server import families, wire
+from stationmaster.server.families import Aide
 
 
 def state(
     match: Match,
-    seat: int | None,
+    view: View,
+    aide: Aide,
     *,
     entry: int,
     since: int,
     told: Sequence[Told],
     before: View | None = None,
 ) -> wire.State:
-    """The frame of a seat, or of a spectator (None); `before` is what it saw before it was told."""
-    game, over = match.game, match.waiting_on == OVER
-    view = match.view(seat)
+    """The frame of one who sees this; `before` is what they saw before they were told."""
+    game, seat, over = match.game, view.seat, view.waiting_on == OVER
     options = texts(match, seat)
     return wire.State(
         seat=seat,
@@ -31,7 +32,7 @@ def state(
         view=view,
         options=options,
         undo=not over and can_undo(match, seat),
-        aid=families.aid(game.family)(game, view, options),
+        aid=aide(view, options),
         outcome=match.outcome if over else None,
     )
 
@@ -52,7 +53,7 @@ def texts(match: Match, seat: int | None) -> list[str]:
     if seat is None:
         return []
     write = match.game.write
-    return [write(action) for action in match.options(seat)]
+    return list(map(write, match.options(seat)))
 
 
 def can_undo(match: Match, seat: int | None) -> bool:
@@ -63,7 +64,7 @@ def can_undo(match: Match, seat: int | None) -> bool:
 def steps(match: Match) -> list[wire.ReplayStep]:
     """A match as a spectator would have seen it, move by move."""
     game = match.game
-    replayed = game.start()
+    replayed, aide = game.start(), families.aide(game)
     heard = match.heard(None)
     ends = [n for n, move in enumerate(match.log) if move.by >= 0] + [len(match.log)]
     shown: list[wire.ReplayStep] = []
@@ -72,6 +73,7 @@ def steps(match: Match) -> list[wire.ReplayStep]:
         told = explained(game, game.view(replayed, None), heard[begin:end])
         for move in match.log[begin:end]:
             replayed.apply(move.action)
-        shown.append(wire.ReplayStep(end, told, game.view(replayed, None)))
+        view = game.view(replayed, None)
+        shown.append(wire.ReplayStep(end, told, view, aide(view, ())))
         begin = end
     return shown

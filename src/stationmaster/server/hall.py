@@ -162,7 +162,7 @@ class Hall:
             game=kept.game,
             options=kept.options,
             seats=sitters(kept, ()),
-            steps=frames.steps(match),
+            steps=await asyncio.to_thread(frames.steps, match),
             outcome=match.outcome,
         )
 

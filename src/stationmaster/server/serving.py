@@ -15,6 +15,7 @@ import uvicorn
 from stationmaster.kernel.errors import Refusal
 from stationmaster.server.app import hosting, make_app
 from stationmaster.server.gate import App
+from stationmaster.server.line import Line
 from stationmaster.server.settings import Settings
 from stationmaster.store import sqlite
 
@@ -68,7 +69,7 @@ def run(app: App, listening: socket.socket, ready: Callable[[str], None]) -> Non
         app,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         http="httptools",
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         access_log=False,

@@ -16,6 +16,7 @@ from msgspec import structs
 
 from stationmaster import bots
 from stationmaster.kernel import log
+from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.match import Match, Told
 from stationmaster.kernel.view import View
 from stationmaster.server import families, frames, sentences, wire
@@ -23,6 +24,7 @@ from stationmaster.server.links import key_of
 from stationmaster.server.sentences import Declined
 from stationmaster.server.settings import Settings
 from stationmaster.server.thinkers import Question, Speechless, Thinkers
+from stationmaster.server.turns import Turns
 from stationmaster.store.records import NotKept, Overtaken, Remark, Step, Store, Story
 from stationmaster.store.records import Table as Kept
 
@@ -37,9 +39,14 @@ class Client(Protocol):
     """Somebody at a table: the seats they hold (none: a spectator), and where their frames go."""
 
     seats: tuple[int, ...]
+    deaf: bool
+    """It has left, or is about to: nothing reaches it any more."""
 
-    def post(self, frame: str) -> None:
+    def post(self, frame: bytes) -> None:
         """Send a frame, soon, without anyone waiting for it."""
+
+    def decline(self, why: Declined | Refusal) -> None:
+        """Tell why what it wished is not done."""
 
     def part(self, code: int) -> None:
         """Close the connection once everything posted is sent."""
@@ -56,14 +63,18 @@ class Table:
         self.entry = story.steps[-1].end
         self.said: deque[wire.Said] = deque((said(remark) for remark in story.remarks), CHAT_SHOWN)
         self.clients: list[Client] = []
+        self.aides: dict[int | None, families.Aide] = {}
         self.store = store
         self.thinkers = thinkers
         self.settings = settings
         self.broken = False
         """What is in memory is no longer the table: whoever wants it reads it anew from the store."""
-        self.writing = asyncio.Lock()
+        self.turns = Turns()
+        """Whoever changes the match or tells all of it takes a turn; a change's lasts until it is on disk."""
         self.pondering: asyncio.Task[None] | None = None
         self.advising: set[int] = set()
+        self.keeping = False
+        """The turn goes on until the store has answered."""
 
     # Coming and going.
 
@@ -75,19 +86,23 @@ class Table:
             raise Declined(sentences.NO_SUCH_TOKEN, 403, close=4403)
         return tuple(sorted(seat for seat in found if seat is not None))
 
-    async def join(self, client: Client) -> None:
+    def join(self, client: Client) -> None:
         """Tell a client all it may know; from now on it hears what happens."""
-        async with self.writing:
-            if self.broken:
-                raise Declined(sentences.MOVED_ON, close=READ_ANEW)
-            if len(self.clients) >= self.settings.most_at_a_table and not client.seats:
-                raise Declined(sentences.FULL_TABLE, close=4429)
-            self.clients.append(client)
-            client.post(self._welcome(client))
-            for seat in client.seats or (None,):
-                client.post(self._state(seat, 0, self.match.heard(seat), self._at_first(seat)))
+        self._in_turn(client, partial(self._join, client))
+
+    def _join(self, client: Client) -> None:
+        if client.deaf:
+            return  # it left while it stood in line
+        if self.broken:
+            raise Declined(sentences.MOVED_ON, close=READ_ANEW)
+        if len(self.clients) >= self.settings.most_at_a_table and not client.seats:
+            raise Declined(sentences.FULL_TABLE, close=4429)
+        self.clients.append(client)
+        client.post(self._welcome(client))
+        for seat in client.seats or (None,):
+            view = self.match.view(seat)
+            client.post(self._state(view, 0, self.match.heard(seat), self._at_first(seat)))
         self._tell_seats()
-        self._wake_bots()
 
     def leave(self, client: Client) -> None:
         if client in self.clients:
@@ -100,21 +115,23 @@ class Table:
 
     # What people do.
 
-    async def play(self, client: Client, wish: wire.Play) -> None:
+    def play(self, client: Client, wish: wire.Play) -> None:
         expect_holder(client, wish.seat)
-        async with self.writing:
-            self._expect_now(wish.at)
-            await self._change(partial(self.match.play_text, wish.seat, wish.action))
-        self._wake_bots()
+        self._in_turn(client, partial(self._play, client, wish))
 
-    async def undo(self, client: Client, wish: wire.Undo) -> None:
+    def _play(self, client: Client, wish: wire.Play) -> None:
+        self._expect_now(wish.at)
+        self._move(client, partial(self.match.play_text, wish.seat, wish.action))
+
+    def undo(self, client: Client, wish: wire.Undo) -> None:
         expect_holder(client, wish.seat)
-        async with self.writing:
-            self._expect_now(wish.at)
-            self.match.undo(wish.seat)
-            await self._keep((f"{wish.seat} {UNDO}",))
-            self._show(lambda seat: [Told(wish.seat, UNDO)], self.entry - 1)
-        self._wake_bots()
+        self._in_turn(client, partial(self._undo, client, wish))
+
+    def _undo(self, client: Client, wish: wire.Undo) -> None:
+        self._expect_now(wish.at)
+        self.match.undo(wish.seat)
+        undone = [Told(wish.seat, UNDO)]
+        self._keep(client, (f"{wish.seat} {UNDO}",), partial(self._show, lambda seat: undone, self.entry))
 
     async def chat(self, client: Client, wish: wire.Chat) -> None:
         by = wish.seat if wish.seat is not None else next(iter(client.seats), None)
@@ -155,15 +172,15 @@ class Table:
         finally:
             self.advising.discard(seat)
         text = self.match.game.write(thought.action)
-        client.post(as_text(wire.Advice(seat, entry, text, thought.reason)))
+        client.post(wire.encode(wire.Advice(seat, entry, text, thought.reason)))
 
     # Bots.
 
     def _wake_bots(self) -> None:
         """Let a bot move, if it is its turn and somebody is here to see."""
-        if self.pondering is None and self._bot_to_move():
-            self.pondering = asyncio.create_task(self._bots_move())
-            self.pondering.add_done_callback(self._bots_rest)
+        if self.pondering is None and not self.turns.taken and self._bot_to_move():
+            self.pondering = asyncio.create_task(self._bot_moves())
+            self.pondering.add_done_callback(self._bot_rests)
 
     def _bot_to_move(self) -> str:
         seat = self.match.waiting_on
@@ -171,15 +188,16 @@ class Table:
             return ""
         return self.kept.seats[seat].bot
 
-    async def _bots_move(self) -> None:
-        while bot := self._bot_to_move():
-            seat, entry, began = self.match.waiting_on, self.entry, monotonic()
-            self._tell_all(wire.Thinking(seat))
-            action = await self._think(seat, bot)
-            await asyncio.sleep(max(0.0, self.settings.pace - (monotonic() - began)))
-            async with self.writing:
-                if self.entry == entry and not self.broken:  # an undo may have come in between
-                    await self._change(partial(self.match.play, seat, action))
+    async def _bot_moves(self) -> None:
+        seat, entry, began = self.match.waiting_on, self.entry, monotonic()
+        self._tell_all(wire.Thinking(seat))
+        action = await self._think(seat, self.kept.seats[seat].bot)
+        await asyncio.sleep(max(0.0, self.settings.pace - (monotonic() - began)))
+        self._in_turn(None, partial(self._bot_plays, seat, entry, action))
+
+    def _bot_plays(self, seat: int, entry: int, action: int) -> None:
+        if self.entry == entry and not self.broken:  # an undo may have come in between
+            self._move(None, partial(self.match.play, seat, action))
 
     async def _think(self, seat: int, bot: str) -> int:
         """The bot's choice; for one that fails, any."""
@@ -209,11 +227,12 @@ class Table:
             heard=self.match.heard(seat),
         )
 
-    def _bots_rest(self, task: asyncio.Task[None]) -> None:
+    def _bot_rests(self, task: asyncio.Task[None]) -> None:
         self.pondering = None
         if not task.cancelled() and task.exception() is not None:
             LOG.error("table %s: a bot's move failed", self.kept.id, exc_info=task.exception())
             self.close()
+        self._wake_bots()
 
     # Writing and telling.
 
@@ -223,22 +242,61 @@ class Table:
         if at != self.entry:
             raise Declined(sentences.MOVED_ON, 409)
 
-    async def _change(self, move: Callable[[], None]) -> None:
+    def _in_turn(self, client: Client | None, doing: Callable[[], None]) -> None:
+        self.turns.take(partial(self._attempt, client, doing))
+
+    def _attempt(self, client: Client | None, doing: Callable[[], None]) -> None:
+        """Do something, or tell who wished it why not. The turn is over now, or when a change is kept."""
+        self.keeping = False
+        try:
+            doing()
+        except (Declined, Refusal) as why:
+            self._decline(client, why)
+        except Exception:
+            LOG.exception("table %s failed", self.kept.id)
+            self.close()
+        if not self.keeping:
+            self._pass_on()
+
+    def _pass_on(self) -> None:
+        self.turns.pass_on()
+        self._wake_bots()
+
+    def _decline(self, client: Client | None, why: Declined | Refusal) -> None:
+        if client is not None:
+            client.decline(why)
+        else:
+            LOG.error("table %s: a bot's move was refused, %s", self.kept.id, why)
+            self.close()
+
+    def _move(self, client: Client | None, move: Callable[[], None]) -> None:
         """A move with the luck that follows it: first to the match, then to disk, then to the table."""
         match, before, entry = self.match, len(self.match.log), self.entry
         seen = self._seen()
         move()
-        await self._keep(tuple([log.entry(match.game, done) for done in match.log[before:]]))
-        self._show(lambda seat: match.heard(seat, before), entry, seen)
+        lines = tuple([log.entry(match.game, done) for done in match.log[before:]])
+        self._keep(client, lines, partial(self._show, partial(match.heard, since=before), entry, seen))
 
-    async def _keep(self, lines: tuple[str, ...]) -> None:
+    def _keep(self, client: Client | None, lines: tuple[str, ...], show: Callable[[], None]) -> None:
+        self.keeping = True
         step = Step(self.entry, lines, self.match.waiting_on, time())
-        try:
-            await stored(self.store.step(self.kept.id, step))
-        except BaseException:
+        self.store.keep(self.kept.id, step, partial(self._kept, client, step, show))
+
+    def _kept(
+        self, client: Client | None, step: Step, show: Callable[[], None], trouble: NotKept | None
+    ) -> None:
+        """A change is on disk, or cannot be."""
+        if trouble is not None:
             self.close()  # the match is ahead of the disk, and the disk is right
-            raise
-        self.entry = step.end
+            self._decline(client, declined(trouble))
+        else:
+            self.entry = step.end
+            try:
+                show()
+            except Exception:
+                LOG.exception("table %s cannot be shown", self.kept.id)
+                self.close()
+        self._pass_on()
 
     def close(self) -> None:
         """Part with everybody; they may come back to the table as it is on disk."""
@@ -253,12 +311,15 @@ class Table:
             self.pondering.cancel()
             await asyncio.wait([self.pondering])
 
+    def _watching(self) -> set[int | None]:
+        """The seats of those who are here; None while there are spectators."""
+        return {seat for client in self.clients for seat in client.seats or (None,)}
+
     def _seen(self) -> dict[int | None, View]:
         """What those at the table see now, where a family explains moves by what was seen before them."""
         if families.deeds(self.match.game.family) is None:
             return {}
-        seats = {seat for client in self.clients for seat in client.seats or (None,)}
-        return {seat: self.match.view(seat) for seat in seats}
+        return {seat: self.match.view(seat) for seat in self._watching()}
 
     def _at_first(self, seat: int | None) -> View | None:
         game = self.match.game
@@ -270,21 +331,26 @@ class Table:
         since: int,
         seen: Mapping[int | None, View] = MappingProxyType({}),
     ) -> None:
-        made: dict[int | None, str] = {}
+        """Tell everybody what has changed; those who see the same get the same frame."""
+        made: dict[int | None, bytes] = {}
+        for view in self.match.views(list(self._watching())):
+            made[view.seat] = self._state(view, since, told(view.seat), seen.get(view.seat))
         for client in self.clients:
             for seat in client.seats or (None,):
-                if seat not in made:
-                    made[seat] = self._state(seat, since, told(seat), seen.get(seat))
                 client.post(made[seat])
 
-    def _state(self, seat: int | None, since: int, told: list[Told], before: View | None) -> str:
-        return as_text(
-            frames.state(self.match, seat, entry=self.entry, since=since, told=told, before=before)
+    def _state(self, view: View, since: int, told: list[Told], before: View | None) -> bytes:
+        match = self.match
+        aide = self.aides.get(view.seat)
+        if aide is None:
+            aide = self.aides[view.seat] = families.aide(match.game)
+        return wire.encode(
+            frames.state(match, view, aide, entry=self.entry, since=since, told=told, before=before)
         )
 
-    def _welcome(self, client: Client) -> str:
+    def _welcome(self, client: Client) -> bytes:
         kept = self.kept
-        return as_text(
+        return wire.encode(
             wire.Welcome(
                 table=kept.id,
                 game=kept.game,
@@ -300,7 +366,7 @@ class Table:
         self._tell_all(wire.Seats(self.sitters()))
 
     def _tell_all(self, frame: wire.FromServer) -> None:
-        text = as_text(frame)
+        text = wire.encode(frame)
         for client in self.clients:
             client.post(text)
 
@@ -309,11 +375,16 @@ async def stored(writing: Awaitable[None]) -> None:
     """Wait until something is on disk, or decline in a sentence."""
     try:
         await writing
-    except Overtaken:
-        raise Declined(sentences.MOVED_ON, 409) from None
-    except NotKept as error:
-        LOG.error("could not write: %s", str(error) or type(error).__name__)  # noqa: TRY400 - no stack needed
-        raise Declined(sentences.NOT_KEPT, 503) from None
+    except NotKept as trouble:
+        raise declined(trouble) from None
+
+
+def declined(trouble: NotKept) -> Declined:
+    """What to tell who wanted something kept that is not."""
+    if isinstance(trouble, Overtaken):
+        return Declined(sentences.MOVED_ON, 409)
+    LOG.error("could not write: %s", str(trouble) or type(trouble).__name__)
+    return Declined(sentences.NOT_KEPT, 503)
 
 
 def expect_holder(client: Client, seat: int) -> None:
@@ -326,10 +397,6 @@ def expect_holder(client: Client, seat: int) -> None:
 def tidy(text: str) -> str:
     """What people wrote, without letters that cannot be seen and may confuse."""
     return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
-
-
-def as_text(frame: wire.FromServer) -> str:
-    return wire.encode(frame).decode()
 
 
 def said(remark: Remark) -> wire.Said:

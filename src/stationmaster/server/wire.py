@@ -216,6 +216,7 @@ class ReplayStep(Struct, frozen=True):
     entry: int
     told: Sequence[Told]
     view: View
+    aid: object
 
 
 class Replay(Struct, frozen=True):

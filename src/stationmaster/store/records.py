@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from msgspec import Struct
@@ -75,8 +75,8 @@ class Store(Protocol):
     async def open(self, table: Table, first: Step) -> None:
         """Keep a new table and the step that set it up."""
 
-    def step(self, table: str, step: Step) -> Awaitable[None]:
-        """Keep a step; raises Overtaken when another step has its place."""
+    def keep(self, table: str, step: Step, then: Callable[[NotKept | None], None]) -> None:
+        """Keep a step, then call, in the event loop: with Overtaken when another step has its place."""
 
     async def remark(self, table: str, remark: Remark) -> None:
         """Keep something said."""

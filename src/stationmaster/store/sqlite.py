@@ -6,10 +6,12 @@ While one commit goes to disk the next moves gather: the busier the server is, t
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 import threading
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from time import sleep
@@ -24,6 +26,7 @@ from stationmaster.store.records import Closed, NotKept, Overtaken, Remark, Seat
 T = TypeVar("T")
 Statement = tuple[str, tuple[object, ...]]
 
+LOG = logging.getLogger("stationmaster")
 ENCODER = msgspec.json.Encoder()
 APPLICATION = 0x53744D73  # "StMs": how we know a file of ours
 LEAST_SQLITE = (3, 38, 0)
@@ -85,15 +88,16 @@ def migrate(connection: sqlite3.Connection, path: Path) -> None:
         connection.executescript(f"BEGIN IMMEDIATE;\n{script};\nPRAGMA user_version = {number};\nCOMMIT;")
 
 
+Then = Callable[[NotKept | None], None]
+
+
 class Job:
-    """Statements that are carried out together, and the one who waits for them."""
+    """Statements that are carried out together, and whom to call then."""
 
-    __slots__ = ("done", "statements", "step")
+    __slots__ = ("statements", "step", "then")
 
-    def __init__(
-        self, done: asyncio.Future[None], statements: Sequence[Statement], step: object = None
-    ) -> None:
-        self.done = done
+    def __init__(self, then: Then, statements: Sequence[Statement], step: object = None) -> None:
+        self.then = then
         self.statements = statements
         self.step = step
 
@@ -125,8 +129,8 @@ class SqliteStore:
         statements.append((KEEP_STEPS, (as_json([row_of(table.id, first)]),)))
         await self._job(statements)
 
-    def step(self, table: str, step: Step) -> Awaitable[None]:
-        return self._job((), row_of(table, step))
+    def keep(self, table: str, step: Step, then: Then) -> None:
+        self._put(Job(then, (), row_of(table, step)))
 
     async def remark(self, table: str, remark: Remark) -> None:
         row = (table, remark.by, remark.text, remark.when)
@@ -164,13 +168,16 @@ class SqliteStore:
 
     # Inside.
 
-    def _job(self, statements: Sequence[Statement], step: object = None) -> asyncio.Future[None]:
-        done = self.loop.create_future()
+    async def _job(self, statements: Sequence[Statement]) -> None:
+        done: asyncio.Future[None] = self.loop.create_future()
+        self._put(Job(partial(settle, done), statements))
+        await done
+
+    def _put(self, job: Job) -> None:
         if self.closed:
-            done.set_exception(Closed())
+            job.then(Closed())
         else:
-            self.jobs.put(Job(done, statements, step))
-        return done
+            self.jobs.put(job)
 
     async def _read(self, question: Callable[[sqlite3.Connection], T]) -> T:
         return await self.loop.run_in_executor(self.reader, question, self.reading)
@@ -199,18 +206,25 @@ class SqliteStore:
         return batch, False
 
 
-Outcomes = list[tuple[Job, BaseException | None]]
+Outcomes = list[tuple[Job, NotKept | None]]
 
 
 def tell(outcomes: Outcomes) -> None:
-    """Back in the event loop: wake those who wait."""
-    for job, error in outcomes:
-        if job.done.done():
-            continue  # whoever waited has gone
-        if error is None:
-            job.done.set_result(None)
-        else:
-            job.done.set_exception(error)
+    """Back in the event loop: call those who wait."""
+    for job, trouble in outcomes:
+        try:
+            job.then(trouble)
+        except Exception:
+            LOG.exception("what was to follow on something kept has failed")
+
+
+def settle(done: asyncio.Future[None], trouble: NotKept | None) -> None:
+    if done.done():
+        return  # whoever waited has gone
+    if trouble is None:
+        done.set_result(None)
+    else:
+        done.set_exception(trouble)
 
 
 def carry_out(connection: sqlite3.Connection, batch: list[Job]) -> Outcomes:

@@ -196,6 +196,7 @@ export interface Step {
   entry: number;
   view: View;
   told: Told[];
+  aid: unknown;
 }
 
 export interface Replay {

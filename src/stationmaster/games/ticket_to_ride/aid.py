@@ -6,7 +6,7 @@ Worked out from the view and its options alone, so it can tell nobody anything n
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import cast
 
 import msgspec
@@ -23,7 +23,7 @@ from stationmaster.parts.ways import SHUT, cheapest, costs_for, held_by, longest
 
 A_TURN = "turn"  # the question in which routes are claimed
 NOBODY = -3
-AID = b'{"tickets":%b,"tracks":%b,"trail":%b,"trails":[%b]}'
+AID = b'{"tickets":%b,"short":%b,"trail":%b,"trails":[%b]}'
 
 encode = msgspec.json.Encoder().encode
 
@@ -37,92 +37,91 @@ class Need(msgspec.Struct, frozen=True):
     trains: int
 
 
-def aid(game: AnyGame, view: AnyView, options: Sequence[str]) -> msgspec.Raw:
-    seen = cast(View, view)
-    trains = -1
-    if options and seen.asked == A_TURN and seen.seat is not None:
-        trains = seen.players[seen.seat].trains
-    held = (*seen.tickets, *seen.offered, *seen.kept)
-    network = network_of(cast(Game, game), seen.owners, seen.seat)
-    return network.aid(held, trains, seen.waiting_on == OVER)
+class Aide:
+    """Helps one seat, or a spectator. It remembers what it last worked out, for most moves change little."""
 
-
-@lru_cache(4096)
-def network_of(game: Game, owners: tuple[int, ...], seat: int | None) -> Network:
-    return Network(game, owners, NOBODY if seat is None else seat)
-
-
-class Network:
-    """What a seat's tracks and the free ones mean to it, in JSON. Changes only when somebody claims."""
-
-    def __init__(self, game: Game, owners: tuple[int, ...], seat: int) -> None:
+    def __init__(self, game: Game) -> None:
         self.game = game
-        self.owners = owners
-        self.seat = seat
-        self.free = as_number(*held_by(owners, OPEN))
-        low, high = held_by(owners, seat)
-        self.known = known_needs(game, low, high)
-        self.trail = trail_of(game, low, high)
-        self.needs: dict[tuple[int, ...], bytes] = {}
-        """By the tickets held."""
+        self.owners: tuple[int, ...] = ()
+        self.seat = NOBODY
+        self.mine = self.free = 0
+        """Sets of tracks, each as one number."""
+        self.needs: dict[int, tuple[Need, int]] = {}
+        """By ticket: what it needs, and the set of its missing tracks."""
+        self.costs: vec[i64] | None = None
+        """Of each track, worked out when a way is looked for."""
+        self.held: tuple[int, ...] = ()
+        self.tickets = self.trail = b"[]"
 
-    @cached_property
-    def costs(self) -> vec[i64]:
-        return costs_for(self.owners, self.seat, OPEN, self.game.lengths)
+    def __call__(self, view: AnyView, options: Sequence[str]) -> msgspec.Raw:
+        seen = cast(View, view)
+        held = seen.tickets + seen.offered + seen.kept
+        news = seen.owners != self.owners
+        if news:
+            self.look(seen.owners, NOBODY if seen.seat is None else seen.seat)
+        if news or held != self.held:
+            self.held = held
+            self.tickets = encode([self.need(ticket)[0] for ticket in held])
+        trails = self.all_trails() if seen.waiting_on == OVER else b""
+        return msgspec.Raw(AID % (self.tickets, self.short(seen, options), self.trail, trails))
 
-    def aid(self, held: tuple[int, ...], trains: int, over: bool) -> msgspec.Raw:
-        """Ready to be sent; `trains` are those left to one who may claim now, or -1."""
-        needs = self.needs.get(held)
-        if needs is None:
-            needs = self.needs[held] = encode([self.need(ticket) for ticket in held])
-        tracks = b"{}" if trains < 0 else why_not(self.game, self.free, min(trains, longest(self.game)))
-        trails = self.all_trails() if over else b""
-        return msgspec.Raw(AID % (needs, tracks, self.trail, trails))
+    def look(self, owners: tuple[int, ...], seat: int) -> None:
+        """Somebody has claimed, or taken a claim back: forget what may no longer hold."""
+        own = held_by(owners, seat)
+        mine, free = as_number(*own), as_number(*held_by(owners, OPEN))
+        if self.mine & ~mine or (mine | free) & ~(self.mine | self.free):
+            self.needs = {}
+        elif mine != self.mine:
+            self.needs = {ticket: kept for ticket, kept in self.needs.items() if not kept[1]}
+        else:
+            self.needs = {ticket: kept for ticket, kept in self.needs.items() if not kept[1] & ~free}
+        if mine != self.mine:
+            self.trail = trail_of(self.game, *own)
+        self.owners, self.seat, self.mine, self.free = owners, seat, mine, free
+        self.costs = None
+
+    def need(self, ticket: int) -> tuple[Need, int]:
+        """One that is done stays done, one that cannot be done stays so, and with fewer free tracks
+        a cheapest way that is still free stays the cheapest."""
+        known = self.needs.get(ticket)
+        if known is None:
+            need = self._need(ticket)
+            known = self.needs[ticket] = need, sum([1 << track for track in need.missing or ()])
+        return known
+
+    def _need(self, ticket: int) -> Need:
+        """Of a ticket with several ways, the one that takes the fewest trains."""
+        game = self.game
+        if self.costs is None:
+            self.costs = costs_for(self.owners, self.seat, OPEN, game.lengths)
+        best: Need | None = None
+        for a, b, _ in game.board.tickets[ticket].ways:
+            trains, *way = cheapest(game.around, game.ends, self.costs, a, b)
+            if trains != SHUT and (best is None or trains < best.trains):
+                best = Need(ticket, not way, tuple(way), trains)
+        return best or Need(ticket, done=False, missing=None, trains=0)
+
+    def short(self, seen: View, options: Sequence[str]) -> bytes:
+        """For one who may claim: the free tracks for which there are too few trains left."""
+        if not options or seen.asked != A_TURN or seen.seat is None:
+            return b"null"
+        trains, lengths = seen.players[seen.seat].trains, self.game.lengths
+        if trains >= longest(self.game):
+            return b"[]"
+        return encode([t for t, owner in enumerate(self.owners) if owner == OPEN and lengths[t] > trains])
 
     def all_trails(self) -> bytes:
         held = [held_by(self.owners, seat) for seat in range(self.game.seats)]
         return b",".join([trail_of(self.game, low, high) for low, high in held])
 
-    def need(self, ticket: int) -> Need:
-        """With the same tracks of its own and fewer free ones, a seat's cheapest way stays the cheapest."""
-        known = self.known.get(ticket)
-        if known is not None:
-            need, free, used = known
-            if not self.free & ~free and not used & ~self.free:
-                return need
-        need = self._need(ticket)
-        used = sum([1 << track for track in need.missing or ()])
-        self.known[ticket] = need, self.free, used
-        return need
 
-    def _need(self, ticket: int) -> Need:
-        """Of a ticket with several ways, the one that takes the fewest trains."""
-        game, costs = self.game, self.costs
-        best: Need | None = None
-        for a, b, _ in game.board.tickets[ticket].ways:
-            trains, *way = cheapest(game.around, game.ends, costs, a, b)
-            if trains != SHUT and (best is None or trains < best.trains):
-                best = Need(ticket, not way, tuple(way), trains)
-        return best or Need(ticket, done=False, missing=None, trains=0)
-
-
-@lru_cache(1024)
-def why_not(game: Game, free: int, trains: int) -> bytes:
-    """For one with so many trains who may claim: every free track, as if it could not be paid for."""
-    reasons = reasons_for(game, trains)
-    return b"{%b}" % b",".join([reason for track, reason in enumerate(reasons) if free >> track & 1])
-
-
-@lru_cache(1024)
-def reasons_for(game: Game, trains: int) -> list[bytes]:
-    """For each track why one with so many trains cannot claim it."""
-    words = ["trains" if length > trains else "cards" for length in game.lengths]
-    return [b'"%d":{"why":"%b"}' % (track, word.encode()) for track, word in enumerate(words)]
+def aide(game: AnyGame) -> Aide:
+    return Aide(cast(Game, game))
 
 
 @lru_cache(64)
 def longest(game: Game) -> int:
-    """With as many trains as the longest track takes, more make no difference."""
+    """With as many trains as the longest track takes, none is too long."""
     return int(max(game.lengths))
 
 
@@ -131,13 +130,7 @@ def as_number(low: int, high: int) -> int:
     return low | high << WORD
 
 
-@lru_cache(4096)
-def known_needs(game: Game, low: int, high: int) -> dict[int, tuple[Need, int, int]]:
-    """For one with these tracks: by ticket its need, which tracks were free then, and which it uses."""
-    return {}
-
-
-@lru_cache(4096)
+@lru_cache(1024)
 def trail_of(game: Game, low: int, high: int) -> bytes:
     """The tracks of the longest path through these."""
     return encode(list(longest_trail(game.around, game.ends, game.lengths, low, high)))

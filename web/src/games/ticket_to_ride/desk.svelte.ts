@@ -5,7 +5,7 @@ import type { Table } from "../../table/table.svelte";
 import { offersOf, type Offers } from "./offers";
 import type { Aid, Board, Scene, TicketAid, View } from "./scene";
 
-const NO_AID: Aid = { tickets: [], tracks: {}, trail: [] };
+const NO_AID: Aid = { tickets: [], short: null, trail: [] };
 
 export class Desk {
   hovered = $state<number | null>(null);

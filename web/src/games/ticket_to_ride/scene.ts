@@ -153,14 +153,10 @@ export interface TicketAid {
   trains: number;
 }
 
-export interface TrackAid {
-  pay?: string[];
-  why?: string;
-}
-
 export interface Aid {
   tickets: TicketAid[];
-  tracks: Record<string, TrackAid>;
+  /** While I may claim: free tracks that take more trains than I have left. */
+  short: number[] | null;
   trail: number[];
   /** At the end: each seat's longest path. */
   trails?: number[][] | null;
