@@ -12,6 +12,9 @@ import msgspec
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.frames import Frame, Opcode
+from websockets.protocol import OPEN
+from websockets.server import ServerProtocol
+from websockets.speedups import apply_mask
 
 from stationmaster.server import line, sentences, wire
 from stationmaster.server.turns import Turns
@@ -60,6 +63,30 @@ def test_messages_keep_their_order_whichever_way_they_come(tmp_path: Path) -> No
 
     with running("serve", "--port", "0", "--no-page", "--db", str(tmp_path / "tables.db")) as (_, address):
         asyncio.run(scene(address))
+
+
+def masked(text: bytes, first: int = 0x81) -> bytes:
+    return bytes((first, 0x80 | len(text))) + b"\1\2\3\4" + apply_mask(text, b"\1\2\3\4")
+
+
+@pytest.mark.parametrize("cut", range(1, 9))
+def test_what_comes_in_pieces_is_left_to_the_library(cut: int) -> None:
+    """A piece may look like a message of its own."""
+    conn = ServerProtocol(state=OPEN)
+    conn.receive_data(masked(b"one"))
+    assert line.between_messages(conn)
+    inner = masked(b"{}")
+    outer = masked(inner)
+    conn.receive_data(outer[:cut])
+    assert not line.between_messages(conn)
+    conn.receive_data(outer[cut:])
+    assert line.between_messages(conn)
+    conn.receive_data(masked(b"a fragment", 0x01))
+    assert not line.between_messages(conn)
+    conn.receive_data(masked(b" and its end", 0x80))
+    assert line.between_messages(conn)
+    conn.receive_data(masked(b"", 0x88))
+    assert not line.between_messages(conn)
 
 
 def test_turns_are_taken_one_after_another() -> None:

@@ -19,7 +19,7 @@ class Move(NamedTuple):
     action: int
 
 
-class Told(Struct, frozen=True):
+class Told(Struct, frozen=True, gc=False):
     """An entry of the log as one hearer was told it."""
 
     by: int

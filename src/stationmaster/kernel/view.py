@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True):
+class View(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What one seat (or, with seat None, a spectator) may know. Families add their fields, one by one."""
 
     seat: int | None

@@ -100,6 +100,13 @@ class Connection:
     def refuse(self, sentence: wire.Sentence) -> None:
         self.post(wire.encode(wire.Refused(sentence, self.table.entry if self.table else None)))
 
+    def leave(self) -> None:
+        """Nothing goes either way any more."""
+        self.deaf = True
+        if self.line is not None:
+            self.line.hear = None
+            self.line = None
+
     # Inwards.
 
     def hear(self, text: str | None) -> None:
@@ -187,7 +194,7 @@ async def serve(hall: Hall, receive: Receive, send: Send, line: Line | None = No
         pass
     finally:
         delivery.cancel()
-        connection.deaf = True
+        connection.leave()
         hall.connections -= 1
         if connection.table is not None:
             hall.left(connection.table, connection)

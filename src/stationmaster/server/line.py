@@ -6,21 +6,27 @@ from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import OPEN
+from websockets.server import ServerProtocol
+from websockets.speedups import apply_mask
+from websockets.streams import StreamReader
 
 LINE = "stationmaster.line"
 WHOLE_TEXT = 0x81
+MASKED = 0x80
 SHORT = 126
+BEFORE = 6  # bytes before a short message that is masked, as every client's is
 LONG = 1 << 16
+AT_REST = StreamReader.at_eof.__code__
+"""Where the library stands when all that has come is read, and it was whole."""
 
 
 class Line(WebSocketsSansIOProtocol):
     """Works like any other under ASGI; an app that finds it in the extensions may take the short way."""
 
     hear: Callable[[str], None] | None = None
-    """Is called with each message, as soon as it is there."""
+    """Is called with a message as soon as it is there."""
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -28,17 +34,27 @@ class Line(WebSocketsSansIOProtocol):
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[LINE] = self
 
-    def handle_text(self, event: Frame) -> None:
-        # What came the long way and waits there still goes first.
-        if self.hear is None or not event.fin or self.close_sent or not self.queue.empty():
-            super().handle_text(event)
-            return
+    def data_received(self, data: bytes) -> None:
+        text = None if self.hear is None else self.whole_text(data)
+        if self.hear is None or text is None:
+            super().data_received(data)
+        else:
+            self.hear(text)
+
+    def whole_text(self, data: bytes) -> str | None:
+        """The text of one short message that has come all at once, and after all others were heard.
+
+        That is nearly every one. None for anything else: the library reads it, and it comes the long way.
+        """
+        length = len(data) - BEFORE
+        if not 0 <= length < SHORT or data[0] != WHOLE_TEXT or data[1] != MASKED | length:
+            return None
+        if not between_messages(self.conn) or self.close_sent or not self.queue.empty():
+            return None
         try:
-            text = bytes(event.data).decode()
+            return apply_mask(data[BEFORE:], data[2:BEFORE]).decode()
         except UnicodeDecodeError:
-            super().handle_text(event)
-            return
-        self.hear(text)
+            return None
 
     def say(self, frame: bytes) -> bool:
         """Send a text frame if that can be done at once; otherwise it may go the long way."""
@@ -46,6 +62,15 @@ class Line(WebSocketsSansIOProtocol):
             return False
         self.transport.write(head(len(frame)) + frame)
         return True
+
+
+def between_messages(conn: ServerProtocol) -> bool:
+    """Whether the library waits for a message to begin: for no rest of a frame, no fragment, and no end."""
+    reading: Any = conn.parser
+    while (deeper := getattr(reading, "gi_yieldfrom", None)) is not None:
+        reading = deeper
+    waits = getattr(reading, "gi_code", None) is AT_REST
+    return waits and conn.current_size is None and conn.state is OPEN and not conn.extensions
 
 
 def head(length: int) -> bytes:
@@ -58,6 +83,9 @@ def head(length: int) -> bytes:
 
 
 def line_of(scope: Any) -> Line | None:
-    """The short way of a connection, where the server that runs us has one."""
-    found = scope.get("extensions", {}).get(LINE)
+    """The short way of a connection, where the server that runs us has one; it is taken out of the scope.
+
+    What refers to itself in a circle waits for the garbage collector, and with it all that it holds.
+    """
+    found = scope.get("extensions", {}).pop(LINE, None)
     return found if isinstance(found, Line) else None

@@ -30,7 +30,7 @@ Language: TypeAlias = Literal["en", "ru"]
 # From a client
 
 
-class FromClient(Struct, tag_field="type", forbid_unknown_fields=True, frozen=True):
+class FromClient(Struct, tag_field="type", forbid_unknown_fields=True, frozen=True, gc=False):
     """What a client may send."""
 
 
@@ -69,7 +69,7 @@ Message: TypeAlias = Join | Play | Undo | Hint | Chat | SayName
 # From the server
 
 
-class FromServer(Struct, tag_field="type", frozen=True):
+class FromServer(Struct, tag_field="type", frozen=True, gc=False):
     """What a client is sent."""
 
 

@@ -29,7 +29,7 @@ class Table(Struct, frozen=True, kw_only=True):
     seats: tuple[Seat, ...]
 
 
-class Step(Struct, frozen=True):
+class Step(Struct, frozen=True, gc=False):
     """One change of a table: a move with all luck that followed it, or an undo. Kept whole or not at all."""
 
     at: int

@@ -28,7 +28,7 @@ AID = b'{"tickets":%b,"short":%b,"trail":%b,"trails":[%b]}'
 encode = msgspec.json.Encoder().encode
 
 
-class Need(msgspec.Struct, frozen=True):
+class Need(msgspec.Struct, frozen=True, gc=False):
     """What a ticket still needs: the cheapest tracks to complete it (None: nothing can), and trains."""
 
     ticket: int

@@ -10,7 +10,7 @@ OPEN = -1
 CLOSED = -2
 
 
-class PlayerView(msgspec.Struct, frozen=True, kw_only=True):
+class PlayerView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What the whole table knows of one player."""
 
     trains: int
