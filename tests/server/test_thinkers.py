@@ -32,7 +32,12 @@ class Planted(Bot):
 from stationmaster import bots
 from stationmaster.server import thinking
 bots.kind = lambda name, game: Planted
-bots.make = lambda name, game, seed: Planted(game, seed)
+
+def made(name, game, seed):
+    {making}
+    return Planted(game, seed)
+
+bots.make = made
 thinking.main()
 """
 
@@ -51,10 +56,10 @@ def question(bot: str = "random") -> Question:
     )
 
 
-def plant(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, deed: str) -> None:
-    """Have processes in which every bot does this before it answers."""
+def plant(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, deed: str, making: str = "pass") -> None:
+    """Have processes in which every bot does this before it answers, and that while it is made."""
     script = tmp_path / "planted.py"
-    script.write_text(PLANTED.format(deed=deed))
+    script.write_text(PLANTED.format(deed=deed, making=making))
     monkeypatch.setattr(thinkers, "COMMAND", (sys.executable, str(script)))
 
 
@@ -98,6 +103,11 @@ def test_an_unknown_bot_is_no_answer() -> None:
             await asked.close()
 
     asyncio.run(scene())
+
+
+def test_to_get_ready_may_take_longer_than_to_think(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    plant(monkeypatch, tmp_path, "pass", making="time.sleep(1.5)")
+    assert asyncio.run(answers(limit=1.0, count=1)) == [MATCH.options(MATCH.waiting_on)[0]]
 
 
 def test_a_bot_that_takes_too_long_is_stopped_and_the_next_one_is_not(

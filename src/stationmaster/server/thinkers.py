@@ -17,7 +17,7 @@ from stationmaster.kernel.view import View
 LOG = logging.getLogger("stationmaster")
 COMMAND = (sys.executable, "-m", "stationmaster.server.thinking")
 LENGTH = 4  # bytes before each message that say how long it is
-WAKING = 60.0  # seconds for a process to start: it may have to do without compiled engines
+WAKING = 60.0  # seconds to start, or to make a game: it may have to be done without compiled engines
 
 
 class Question(Struct, frozen=True, kw_only=True):
@@ -56,13 +56,19 @@ class Thinker:
         self.process: Process | None = None
 
     async def ask(self, question: Question, limit: float) -> Thought:
+        """Its limit is for thinking: the game must be made first, which on a slow machine may take longer."""
         process = await self._awake()
+        allowed = WAKING
         try:
-            async with asyncio.timeout(limit):
-                thought = await self._exchange(process, pickle.dumps(question))
+            async with asyncio.timeout(allowed):
+                thought = await self._exchange(process, pickle.dumps(question))  # that it is ready
+            if not thought.error:
+                allowed = limit
+                async with asyncio.timeout(allowed):
+                    thought = await self._answer(process)
         except (TimeoutError, OSError, asyncio.IncompleteReadError) as error:
             await self.stop()
-            why = f"took more than {limit} s" if isinstance(error, TimeoutError) else "broke"
+            why = f"took more than {allowed} s" if isinstance(error, TimeoutError) else "broke"
             raise Speechless(f"{question.bot} {why}") from None
         except asyncio.CancelledError:
             await self.stop()  # its answer would be taken for that to the next question

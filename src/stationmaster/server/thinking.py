@@ -7,7 +7,8 @@ import os
 import pickle
 import signal
 import sys
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 from typing import BinaryIO
 
 import msgspec
@@ -29,7 +30,8 @@ def main() -> None:
     questions = sys.stdin.buffer
     while length := questions.read(LENGTH):
         content = questions.read(int.from_bytes(length, "big"))
-        send(answers, think(pickle.loads(content)))  # noqa: S301 - written by the server that started us
+        question: Question = pickle.loads(content)  # noqa: S301 - written by the server that started us
+        send(answers, think(question, ready=partial(send, answers, Thought())))
 
 
 def send(answers: BinaryIO, thought: Thought) -> None:
@@ -37,11 +39,15 @@ def send(answers: BinaryIO, thought: Thought) -> None:
     answers.flush()
 
 
-def think(question: Question) -> Thought:
-    """A bot's answer. Whatever goes wrong in a bot is its own affair: the table only hears that it did."""
+def think(question: Question, ready: Callable[[], None]) -> Thought:
+    """A bot's answer, after a word when it begins to think.
+
+    Whatever goes wrong in a bot is its own affair: the table only hears that it did.
+    """
     try:
         game = game_of(question.game, question.seats, msgspec.json.encode(question.rules))
         bot = bots.make(question.bot, game, question.seed)
+        ready()
         advice = bot.advise(question.view, question.options, question.heard)
         return Thought(advice.action, players.reason(bot, advice.reason))
     except Exception as error:
