@@ -124,6 +124,16 @@ def test_what_does_not_go_together_says_so(server: Server, browser: Browser) -> 
         expect(window.page.locator(".gather")).to_have_count(0)
 
 
+def test_what_cannot_be_drawn_says_why(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        begin(window)
+        window.my_turn()
+        window.deck().click()
+        expect(window.question).to_have_text(re.compile("One more card"))
+        window.page.locator("button.card.tickets").click(force=True)
+        expect(window.page.get_by_role("alert")).to_contain_text("Not possible now")
+
+
 def test_a_whole_game_of_two_its_score_and_its_replay(server: Server, browser: Browser) -> None:
     with screen(browser, server.address) as window:
         begin(window)

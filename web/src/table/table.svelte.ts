@@ -229,6 +229,12 @@ export class Table {
     this.say({ type: "play", seat: state.seat, at: state.entry, action });
   }
 
+  /** Do it, or say why it cannot be done: also to a finger, which does not hover. */
+  attempt(action: string | null | undefined, why: string): void {
+    if (action) this.play(action);
+    else this.note = { text: why, kind: "refused" };
+  }
+
   undo(): void {
     const state = this.state;
     if (!state || state.seat === null || !state.undo) return;
