@@ -8,10 +8,12 @@ import random
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from stationmaster.server import families, sentences, wire
 from stationmaster.server.hall import recall
 from stationmaster.server.settings import Settings
+from stationmaster.store.records import Step, Then
 from tests.server.support import (
     QUICK,
     Guest,
@@ -274,6 +276,25 @@ def test_a_hint_is_for_the_one_who_asks_and_must_decide(tmp_path: Path) -> None:
             assert set(hint["reason"]) == {"en", "ru"}
             assert hint["entry"] == last_state(first)["entry"]
             assert all(frame["type"] != "hint" for frame in second.frames)
+
+    run(scene())
+
+
+def test_no_hint_tells_of_a_move_that_is_not_kept_yet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db", thinkers=InProcess()) as hall:
+            table, guests = await seat_guests(hall, wish("me", "friend"))
+            mover = guests[(await hall.table(table)).match.waiting_on]
+            state, keep = last_state(mover), hall.store.keep
+            held: list[tuple[str, Step, Then]] = []
+            monkeypatch.setattr(hall.store, "keep", lambda *step: held.append(step))
+            mover.send(type="play", seat=state["seat"], at=state["entry"], action=state["options"][0])
+            mover.send(type="hint", seat=state["seat"])
+            assert (await mover.hears("refused"))["sentence"] == sentences.MOVED_ON
+            keep(*held[0])
+            assert (await mover.hears("state"))["since"] == state["entry"]
 
     run(scene())
 

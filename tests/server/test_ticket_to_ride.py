@@ -72,7 +72,7 @@ def test_a_board_shows_the_rules_that_it_needs() -> None:
 def helped(match: Match, seat: int | None) -> Any:
     """The aid that a seat is sent, as it is read."""
     view = match.view(seat)
-    return msgspec.json.decode(aid.aide(match.game)(view, frames.texts(match, seat)))
+    return msgspec.json.decode(aid.Aide(match.game)(view, frames.texts(match, seat)))
 
 
 def positions(name: str, count: int) -> list[Match]:
@@ -170,7 +170,7 @@ def test_what_an_aide_remembers_changes_nothing(name: str) -> None:
     luck = random.Random(name)
     for _ in range(3):
         match = Match(game_of(name), Seeded(luck.getrandbits(32)))
-        aides = {seat: aid.aide(match.game) for seat in (0, 1, None)}
+        aides = {seat: aid.Aide(match.game) for seat in (0, 1, None)}
         while match.waiting_on != OVER:
             mover = match.waiting_on
             match.play(mover, luck.choice(match.options(mover)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
 from importlib import import_module, resources
 from importlib.util import find_spec
 from types import ModuleType
@@ -43,10 +43,12 @@ def no_aid(view: View, options: Sequence[str]) -> object:
 def aide(game: Game) -> Aide:
     """What works out, from a view and its options alone, how a page can help one who sees it.
 
-    Each of those who are helped has one of their own, for it may remember what it worked out before.
+    Each of those who are helped has one of their own: a family's may remember what it worked out before.
     """
     found = module(game.family, "aid")
-    made: Aide = found.aide(game) if found else no_aid
+    if found is None:
+        return no_aid
+    made: Aide = found.Aide(game) if hasattr(found, "Aide") else partial(found.aid, game)
     return made
 
 

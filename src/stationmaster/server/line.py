@@ -58,7 +58,9 @@ class Line(WebSocketsSansIOProtocol):
 
     def say(self, frame: bytes) -> bool:
         """Send a text frame if that can be done at once; otherwise it may go the long way."""
-        if self.conn.state is not OPEN or self.conn.extensions or not self.writable.is_set():
+        if self.disconnected or not self.writable.is_set():
+            return False
+        if self.conn.state is not OPEN or self.conn.extensions:
             return False
         self.transport.write(head(len(frame)) + frame)
         return True

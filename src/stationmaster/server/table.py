@@ -158,6 +158,8 @@ class Table:
         """What the strongest bot would do in this seat's place."""
         seat = wish.seat
         expect_holder(client, seat)
+        if self.turns.taken:
+            raise Declined(sentences.MOVED_ON)  # nobody hears of a change that is not yet kept
         if self.match.waiting_on != seat:
             raise Declined(sentences.NOT_YOUR_TURN)
         if seat in self.advising:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -69,14 +69,21 @@ class Summary(Struct, frozen=True):
     moved: float
 
 
+Then: TypeAlias = "Callable[[NotKept | None], None]"
+"""What is called when something is kept, or with the trouble when it is not."""
+
+
 class Store(Protocol):
     """A keeper of tables. What a method writes is safe when its awaiting ends; if it cannot be, NotKept."""
 
     async def open(self, table: Table, first: Step) -> None:
         """Keep a new table and the step that set it up."""
 
-    def keep(self, table: str, step: Step, then: Callable[[NotKept | None], None]) -> None:
-        """Keep a step, then call, in the event loop: with Overtaken when another step has its place."""
+    def keep(self, table: str, step: Step, then: Then) -> None:
+        """Keep a step, then call, in the event loop, and never before this has returned.
+
+        With Overtaken when another step has its place.
+        """
 
     async def remark(self, table: str, remark: Remark) -> None:
         """Keep something said."""

@@ -21,7 +21,18 @@ import msgspec
 
 from stationmaster.kernel.errors import Refusal
 from stationmaster.store.migrations import MIGRATIONS
-from stationmaster.store.records import Closed, NotKept, Overtaken, Remark, Seat, Step, Story, Summary, Table
+from stationmaster.store.records import (
+    Closed,
+    NotKept,
+    Overtaken,
+    Remark,
+    Seat,
+    Step,
+    Story,
+    Summary,
+    Table,
+    Then,
+)
 
 T = TypeVar("T")
 Statement = tuple[str, tuple[object, ...]]
@@ -86,9 +97,6 @@ def migrate(connection: sqlite3.Connection, path: Path) -> None:
         )
     for number, script in enumerate(MIGRATIONS[version:], start=version + 1):
         connection.executescript(f"BEGIN IMMEDIATE;\n{script};\nPRAGMA user_version = {number};\nCOMMIT;")
-
-
-Then = Callable[[NotKept | None], None]
 
 
 class Job:
@@ -175,7 +183,7 @@ class SqliteStore:
 
     def _put(self, job: Job) -> None:
         if self.closed:
-            job.then(Closed())
+            self.loop.call_soon(job.then, Closed())
         else:
             self.jobs.put(job)
 

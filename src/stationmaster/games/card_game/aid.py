@@ -6,8 +6,7 @@ look into (CARD-11) has no part in it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from collections.abc import Iterable, Sequence
 from typing import cast
 
 import msgspec
@@ -82,11 +81,6 @@ class Aid(msgspec.Struct, frozen=True):
     robs: dict[str, int]
     """While this seat may play: by colour, whom such a group robs."""
     best: Proposal | None
-
-
-def aide(game: Game) -> Callable[[AnyView, Sequence[str]], object]:
-    """It has nothing to remember."""
-    return partial(aid, game)
 
 
 def aid(game: Game, view: AnyView, options: Sequence[str]) -> Aid:

@@ -5,8 +5,8 @@ Worked out from the view alone, by the engine's own rules.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache, partial
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import cast
 
 import msgspec
@@ -39,11 +39,6 @@ class Aid(msgspec.Struct, frozen=True):
     trains: dict[str, list[Forecast]]
     signals: dict[str, tuple[str, ...]]
     """By green space whose disc can be taken: where it may go (SNS-31)."""
-
-
-def aide(game: AnyGame) -> Callable[[AnyView, Sequence[str]], object]:
-    """It has nothing to remember."""
-    return partial(aid, game)
 
 
 def aid(game: AnyGame, view: AnyView, options: Sequence[str]) -> msgspec.Raw | None:

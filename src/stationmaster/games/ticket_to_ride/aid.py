@@ -40,8 +40,8 @@ class Need(msgspec.Struct, frozen=True, gc=False):
 class Aide:
     """Helps one seat, or a spectator. It remembers what it last worked out, for most moves change little."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
+    def __init__(self, game: AnyGame) -> None:
+        self.game = cast(Game, game)
         self.owners: tuple[int, ...] = ()
         self.seat = NOBODY
         self.mine = self.free = 0
@@ -113,10 +113,6 @@ class Aide:
     def all_trails(self) -> bytes:
         held = [held_by(self.owners, seat) for seat in range(self.game.seats)]
         return b",".join([trail_of(self.game, low, high) for low, high in held])
-
-
-def aide(game: AnyGame) -> Aide:
-    return Aide(cast(Game, game))
 
 
 @lru_cache(64)
