@@ -11,7 +11,7 @@ from stationmaster.cli.simulate import options
 from stationmaster.kernel.catalogue import Entry, find
 
 if TYPE_CHECKING:
-    from stationmaster.arena.speed import Ratio, Speed
+    from stationmaster.arena.speed import Speed, Subject
 
 
 @click.command(
@@ -34,10 +34,13 @@ def command(
 ) -> None:
     """Measure how fast the engines play at random, on one core.
 
-    Rates are for a second of the processor's time, the best of several runs: games, decisions (what seats
+    Rates are for a second of the processor's time, the median of several turns: games, decisions (what seats
     decide; luck is not counted) and guesses (clone, deal the unknown anew, play to the end, score: what a
-    search does). Where the base game in C lies beside the project, ratios to it are measured in the same run.
+    search does). Where the base game in C lies beside the project, it is measured by turns with ours, and
+    ratios to it are told as the median of the turns with the least and the most.
     """
+    from contextlib import ExitStack
+
     from rich.console import Console
     from rich.progress import Progress
 
@@ -47,21 +50,21 @@ def command(
     entries = catalogue()
     chosen = [find(name, entries) for name in games] or entries
     work = [(entry.name, n) for entry in chosen for n in seats_of(entry, seats)]
-    found: list[tuple[Speed, dict[str, Ratio]]] = []
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("measuring", total=len(work) * (2 if interpreted else 1) + 1)
-        program = arena.yardstick()
-        yard = arena.native(program) if program else {}
-        progress.advance(task)
+    program = arena.yardstick()
+    with Progress(console=Console(stderr=True), transient=True) as progress, ExitStack() as stack:
+        task = progress.add_task("getting ready", total=None)
+        subjects: list[Subject] = []
         for name, n in work:
-            progress.update(task, description=f"{name}, {n} seats")
-            speed = arena.measure(name, n, **chosen_options)
-            found.append((speed, arena.ratios(speed, yard)))
-            progress.advance(task)
-            if interpreted and speed.compiled:
-                speed = arena.measure_interpreted(name, n, chosen_options)
-                found.append((speed, arena.ratios(speed, yard)))
-                progress.advance(task)
+            subjects.append(arena.Here(name, n, chosen_options))
+            if interpreted and subjects[-1].compiled:
+                subjects.append(stack.enter_context(arena.Interpreted(name, n, chosen_options)))
+        steps = arena.TURNS * (len(subjects) + 1) + 1
+        progress.update(task, description="measuring by turns", total=steps)
+        found = arena.by_turns(
+            subjects,
+            lambda: arena.native(program) if program else {},
+            lambda: progress.advance(task),
+        )
     (print_json if as_json else print_table)(found)
 
 
@@ -75,32 +78,37 @@ def seats_of(entry: Entry, wanted: tuple[int, ...]) -> list[int]:
     return fitting
 
 
-def print_json(found: list[tuple[Speed, dict[str, Ratio]]]) -> None:
-    from msgspec import json, to_builtins
+def print_json(found: list[Speed]) -> None:
+    from msgspec import json
 
-    rows = [{**to_builtins(speed), "ratio": to_builtins(ratio)} for speed, ratio in found]
-    click.echo(json.format(json.encode(rows), indent=2))
+    click.echo(json.format(json.encode(found), indent=2))
 
 
-def print_table(found: list[tuple[Speed, dict[str, Ratio]]]) -> None:
+def print_table(found: list[Speed]) -> None:
+    from rich.box import SIMPLE_HEAD
     from rich.console import Console
     from rich.table import Table
 
-    table = Table(title="Random play, one core, in a second of its time; below, as a ratio to C (plain)")
-    for name in ("game", "seats", "", "games", "decisions", "guesses", "clone", "state"):
-        table.add_column(name, justify="left" if name in ("game", "") else "right", no_wrap=True)
-    for speed, ratio in found:
-        plain = ratio.get("plain")
+    table = Table(
+        title="Random play: what one core does in a second of its time.\n"
+        "To C (plain): the median of the turns, and below the least and the most.",
+        box=SIMPLE_HEAD,
+        padding=0,
+    )
+    for name in ("game, seats", "", "games", "decisions", "guesses", "clone", "state"):
+        table.add_column(name, justify="left" if name in ("game, seats", "") else "right", no_wrap=True)
+    for speed in found:
         table.add_row(
-            speed.game,
-            str(speed.seats),
+            f"{speed.game}, {speed.seats}",
             "compiled" if speed.compiled else "interpreted",
             f"{speed.games:,.0f}",
-            f"{speed.decisions:,.0f}",
+            f"{speed.decisions / 1e6:,.2f} M",
             f"{speed.rollouts:,.0f}",
             f"{speed.clone_ns:,.0f} ns",
             f"{speed.state_bytes:,.0f} B",
         )
-        if plain:
-            table.add_row("", "", "", f"{plain.games:.2f}", f"{plain.decisions:.2f}", f"{plain.rollouts:.2f}")
+        if plain := speed.ratio.get("plain"):
+            kinds = (plain.games, plain.decisions, plain.rollouts)
+            table.add_row("", "to C", *(f"{kind.median:.2f}" for kind in kinds))
+            table.add_row("", "", *(f"{kind.least:.2f}–{kind.most:.2f}" for kind in kinds))
     Console().print(table)
