@@ -1,6 +1,8 @@
 """Settings of the whole suite."""
 
+import argparse
 import os
+import re
 
 import pytest
 from hypothesis import settings
@@ -21,5 +23,29 @@ LONG = (
 )
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--slow", action="store_true", help="the slow suite instead of the quick one")
+    parser.addoption("--part", metavar="K/N", type=part, help="only part K of N, alike in size: 3/8")
+
+
+def part(text: str) -> tuple[int, int]:
+    """Which part of how many, as `3/8` says it."""
+    words = re.fullmatch(r"(\d+)/(\d+)", text)
+    if words is None or not 1 <= int(words[1]) <= int(words[2]):
+        raise argparse.ArgumentTypeError(f"expected K/N with K from 1 to N, as 3/8, not '{text}'")
+    return int(words[1]), int(words[2])
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.option.slow:
+        config.option.markexpr = "slow"
+
+
+@pytest.hookimpl(trylast=True)  # after the marks have chosen
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.option.part:
+        which, of = config.option.part
+        kept = items[which - 1 :: of]  # neighbours take as long as each other, so each part gets some of them
+        config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+        items[:] = kept
     items.sort(key=lambda item: not item.name.startswith(LONG))
