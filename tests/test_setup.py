@@ -17,7 +17,7 @@ from hatchling.builders.wheel import WheelBuilder
 
 import stationmaster
 from stationmaster import cli, engines
-from stationmaster.engines.build import compiler_here
+from stationmaster.engines.build import Texts, compiler_here
 from stationmaster.kernel.catalogue import Entry, Option, settle
 from stationmaster.kernel.errors import Refusal
 
@@ -273,6 +273,21 @@ def test_which_files_are_engines(package: Path) -> None:
         (package / name).touch()
     found = [file.relative_to(package).as_posix() for file in engines.sources(package)]
     assert found == ["games/halma/engine/core.py", "kernel/game.py", "parts/dice.py"]
+
+
+def test_what_a_c_file_includes_belongs_to_its_text(tmp_path: Path) -> None:
+    (tmp_path / "lib").mkdir()
+    (tmp_path / "a.c").write_text('#include <Python.h>\n# include "b.h"\nint a;\n')
+    (tmp_path / "b.h").write_text("#include <c.h>\n")
+    (tmp_path / "lib" / "c.h").write_text("int c;\n")
+
+    def text() -> bytes:
+        return Texts(tmp_path).of("a.c", ["lib"])
+
+    before = text()
+    assert [word for word in (b"int a;", b"<c.h>", b"int c;") if word not in before] == []
+    (tmp_path / "lib" / "c.h").write_text("long c;\n")
+    assert text() != before
 
 
 def build_twice_at_once(path: Path) -> list[str]:

@@ -1,7 +1,7 @@
 """Builds the engines with mypyc and the machine's C compiler.
 
 The C is made from a copy of the sources, so that nobody's editing can tear a build, and each object file is
-kept under a hash of its preprocessed text: what did not change is not compiled again.
+kept under a hash of its text and of all that it includes: what did not change is not compiled again.
 """
 
 import ast
@@ -11,6 +11,7 @@ import hashlib
 import importlib.metadata
 import io
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -19,6 +20,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from importlib.util import resolve_name
 from pathlib import Path
 from typing import Protocol
@@ -29,6 +31,9 @@ from stationmaster.kernel.errors import Refusal
 KEPT = 3  # builds; the older of them may still be loading in another process
 ROOT = PACKAGE.name
 WORK = "work"
+OBJECTS = "objects"  # below the work folder, what the compiler makes of C
+ALL = "__mypyc"  # ends the name of the library with all the code
+INCLUDE = re.compile(rb'^\s*#\s*include\s*["<]([^">]+)[">]', re.MULTILINE)
 
 
 class Extension(Protocol):
@@ -181,7 +186,9 @@ def translate(work: Path, files: list[Path]) -> list[Extension]:
     """The C of the engines, written below the work folder, as the libraries to be made of it.
 
     One library for all, a C file for each module: measured as fast to run as a single C file, and only what
-    changed is compiled again.
+    changed is compiled again. mypyc numbers the constants of a library through, so a new one changes the C of
+    other modules too; a library for each family would keep that within the family, but plays 7 % slower, for
+    what families share is then reached through tables of pointers.
     """
     import setuptools  # type: ignore[import-untyped] # noqa: F401 - mypyc asks whether it is loaded
     from mypyc.build import mypycify
@@ -209,37 +216,81 @@ def translate(work: Path, files: list[Path]) -> list[Extension]:
 def compile_and_link(libraries: list[Extension], work: Path) -> Path:
     """A new folder below work with all the libraries. All processors are used; the largest files go first."""
     made = Path(tempfile.mkdtemp(prefix="made-", dir=work))
-    jobs = [(library, source) for library in libraries for source in library.sources]
-    jobs.sort(key=lambda job: -(work / job[1]).stat().st_size)
+    (work / OBJECTS).mkdir(exist_ok=True)
+    texts = Texts(work)
+    jobs = {source: library for library in libraries for source in library.sources}
+    largest_first = sorted(jobs, key=lambda source: -(work / source).stat().st_size)
+    objects: dict[str, Path] = {}
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        objects = []
-        for file in pool.map(lambda job: compiled_object(job[0], job[1], work), jobs):
-            objects.append(file)
+        for source, file in zip(
+            largest_first,
+            pool.map(lambda source: compiled_object(jobs[source], source, texts, work), largest_first),
+            strict=True,
+        ):
+            objects[source] = file
             show(len(objects), len(jobs))
-        for library in libraries:
-            parts = [str(file) for (of, _), file in zip(jobs, objects, strict=True) if of is library]
-            call(
-                [*command("LDSHARED", "cc -shared"), *parts, "-o", str(made / (library.name + SUFFIX))], work
-            )
-    for unused in set((work / "objects").iterdir()) - set(objects):
+        list(pool.map(lambda library: link(library, objects, made, work), libraries))
+    for unused in set((work / OBJECTS).iterdir()) - set(objects.values()):
         unused.unlink()
     return made
 
 
-def compiled_object(library: Extension, source: str, work: Path) -> Path:
-    """The object file of a C file, from an earlier build if its text with all it includes is the same."""
+class Texts:
+    """What a C file says, with all that it includes of what mypyc wrote or brings; the rest is Python's."""
+
+    def __init__(self, work: Path) -> None:
+        self.work = work
+        self.read: dict[Path, bytes] = {}
+
+    def of(self, source: str, folders: list[str]) -> bytes:
+        """The texts of the file and of its includes, each once."""
+        seen: list[Path] = []
+        pending = [self.work / source]
+        while pending:
+            file = pending.pop()
+            if file not in seen:
+                seen.append(file)
+                pending += self.included(file, folders)
+        return b"\0".join(self.text(file) for file in seen)
+
+    def text(self, file: Path) -> bytes:
+        if file not in self.read:
+            self.read[file] = file.read_bytes()
+        return self.read[file]
+
+    def included(self, file: Path, folders: list[str]) -> Iterator[Path]:
+        places = [file.parent, *(self.work / folder for folder in folders)]
+        for name in INCLUDE.findall(self.text(file)):
+            found = (place / name.decode() for place in places)
+            yield from [path for path in found if path.is_file()][:1]
+
+
+def compiled_object(library: Extension, source: str, texts: Texts, work: Path) -> Path:
+    """The object file of a C file, from an earlier build if it and all it includes say the same."""
     # Integers wrap, as in Python's own build; hidden names are called directly, not through a table.
     flags = ["-fPIC", "-DNDEBUG", "-fwrapv", "-fvisibility=hidden", *library.extra_compile_args]
+    if not library.name.endswith(ALL):
+        flags += ["-O0"]  # a module's own library only finds the module in the one for all
     flags += [f"-I{folder}" for folder in (*library.include_dirs, sysconfig.get_path("include"))]
     compiler = command("CC", "cc")
-    text = call([*compiler, *flags, "-E", "-P", source], work)
-    name = hashlib.blake2b(" ".join([*compiler, *flags]).encode() + text, digest_size=16).hexdigest()
-    file = work / "objects" / f"{name}.o"
+    text = texts.of(source, library.include_dirs)
+    told = " ".join([version_of(compiler[0]), sys.version, *compiler, *flags])
+    name = hashlib.blake2b(told.encode() + text, digest_size=16).hexdigest()
+    file = work / OBJECTS / f"{name}.o"
     if not file.exists():
-        file.parent.mkdir(exist_ok=True)
         call([*compiler, *flags, "-c", source, "-o", f"{file}.part"], work)
         Path(f"{file}.part").rename(file)
     return file
+
+
+def link(library: Extension, objects: dict[str, Path], made: Path, work: Path) -> None:
+    parts = [str(objects[source]) for source in library.sources]
+    call([*command("LDSHARED", "cc -shared"), *parts, "-o", str(made / (library.name + SUFFIX))], work)
+
+
+@cache
+def version_of(compiler: str) -> str:
+    return call([compiler, "--version"], Path()).decode(errors="replace")
 
 
 def command(variable: str, otherwise: str) -> list[str]:
