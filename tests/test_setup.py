@@ -1,4 +1,4 @@
-"""The set-up: pins, the wheel, the command line, the catalogue, and that no stale build is ever used."""
+"""The set-up: pins, the command line, the catalogue, and that no stale build is ever used."""
 
 import os
 import re
@@ -9,11 +9,9 @@ import tomllib
 from importlib.metadata import distributions
 from pathlib import Path
 from types import SimpleNamespace
-from zipfile import ZipFile
 
 import pytest
 from click.testing import CliRunner
-from hatchling.builders.wheel import WheelBuilder
 
 import stationmaster
 from stationmaster import cli, engines
@@ -22,7 +20,6 @@ from stationmaster.kernel.catalogue import Entry, Option, settle
 from stationmaster.kernel.errors import Refusal
 
 PROJECT = engines.PACKAGE.parents[1]
-DATA = {".toml", ".csv", ".json", ".md", ".ftl", ".board", ".instructions"}
 
 # What is installed
 
@@ -40,14 +37,6 @@ def test_everything_installed_is_pinned_to_the_digit() -> None:
 
 def test_the_compiler_named_by_the_engines_is_the_one_installed() -> None:
     assert (pins()["mypy"], pins()["librt"]) == (engines.MYPY, engines.LIBRT)
-
-
-def test_the_wheel_holds_all_data_and_no_build(tmp_path: Path) -> None:
-    (wheel,) = WheelBuilder(str(PROJECT)).build(directory=str(tmp_path), versions=["standard"])
-    shipped = {name for name in ZipFile(wheel).namelist() if name.startswith("stationmaster/")}
-    files = {path for path in engines.PACKAGE.rglob("*") if path.suffix in {".py", *DATA} and path.is_file()}
-    ours = {path.relative_to(engines.PACKAGE.parent).as_posix() for path in files}
-    assert shipped - {"stationmaster/py.typed"} == {name for name in ours if "/_compiled/" not in name}
 
 
 # The command line

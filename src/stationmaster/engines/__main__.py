@@ -6,6 +6,7 @@ from stationmaster.engines import BUILDS, fitting
 
 USAGE = """usage: python -m stationmaster.engines build    compile the engines if their sources changed
        python -m stationmaster.engines status   say whether they are compiled
+       python -m stationmaster.engines where    print the folder of the build, nothing if there is none
 """
 
 
@@ -15,6 +16,8 @@ def main(arguments: list[str]) -> int:
             return build()
         case ["status"]:
             return status()
+        case ["where"]:
+            return where()
     sys.stderr.write(USAGE)
     return 2
 
@@ -25,6 +28,11 @@ def build() -> int:
         from stationmaster.engines.build import build_here
 
         build_here()
+    return 0
+
+
+def where() -> int:
+    sys.stdout.write(f"{fitting() or ''}\n")
     return 0
 
 
