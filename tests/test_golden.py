@@ -20,7 +20,7 @@ def test_there_are_golden_games() -> None:
 def test_a_golden_game(file: Path) -> None:
     content = file.read_bytes()
     saved = log.read(content, make, catalogue(), file.name)  # refuses another result than the file's
-    match = Match.replay(saved.game, saved.log)
+    match = Match(saved.game, log=saved.log)
     assert match.outcome is not None, "a golden game is played to its end"
     assert log.write(match.game, match.log, saved.names) == content
     for hearer in (None, *range(match.game.seats)):

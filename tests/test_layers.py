@@ -17,10 +17,9 @@ BELOW: dict[str, set[str]] = {
     "store": {"kernel"},
     "bots": {"", "kernel", "parts", "games"},
     "arena": {"", "engines", "kernel", "parts", "games", "bots", "store"},
-    "rl": {"", "engines", "kernel", "parts", "games", "bots"},
     "server": {"", "engines", "kernel", "parts", "games", "bots", "store"},
     "terminal": {"", "kernel", "games", "bots"},
-    "cli": {"", "engines", "kernel", "parts", "games", "bots", "store", "arena", "rl", "server", "terminal"},
+    "cli": {"", "engines", "kernel", "parts", "games", "bots", "store", "arena", "server", "terminal"},
 }
 
 

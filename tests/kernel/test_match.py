@@ -145,7 +145,7 @@ def test_hearing_now_and_then_is_hearing_all() -> None:
         if rng.below(3) == 0:
             so_far += match.heard(1, since=len(so_far))
     so_far += match.heard(1, since=len(so_far))
-    assert so_far == Match.replay(match.game, match.log).heard(1)
+    assert so_far == Match(match.game, log=match.log).heard(1)
     assert [told.by for told in so_far] == [move.by for move in match.log]
 
 
@@ -170,7 +170,7 @@ def test_an_undo_that_nobody_listened_to_is_heard_right_afterwards() -> None:
     match.play(0, claim(match))
     match.undo(0)
     match.play_text(0, "draw")
-    assert match.heard(None) == Match.replay(match.game, match.log).heard(None)
+    assert match.heard(None) == Match(match.game, log=match.log).heard(None)
 
 
 def test_who_has_seen_the_undone_move_cannot_answer_the_one_in_its_place() -> None:
@@ -211,7 +211,7 @@ def test_who_has_not_moved_has_nothing_to_take_back() -> None:
 @pytest.mark.parametrize("moves", [0, 1, 7, 60, 100_000])
 def test_a_match_comes_back_from_its_log(moves: int) -> None:
     match = played(usa(4), 6, moves)
-    again = Match.replay(match.game, match.log, Seeded(9))
+    again = Match(match.game, Seeded(9), match.log)
     assert again.log == match.log
     assert again.state.digest() == match.state.digest()
     assert again.outcome == match.outcome
@@ -219,7 +219,7 @@ def test_a_match_comes_back_from_its_log(moves: int) -> None:
 
 def test_a_log_cut_while_chance_was_moving_goes_on() -> None:
     match = played(usa(), 6, 30)
-    again = Match.replay(match.game, match.log[:10], Seeded(9))
+    again = Match(match.game, Seeded(9), match.log[:10])
     assert again.log[:10] == match.log[:10]
     assert again.waiting_on == 0
 
@@ -228,20 +228,20 @@ def test_a_log_with_an_entry_by_the_wrong_mover_is_refused() -> None:
     match = played(usa(), 6, 10)
     log = [*match.log[:3], Move(1, match.log[3].action)]
     with pytest.raises(Refusal, match=r"^entry 3 of the log: it is chance that moves here, not seat 1$"):
-        Match.replay(match.game, log)
+        Match(match.game, log=log)
 
 
 def test_a_log_with_an_impossible_entry_is_refused() -> None:
     match = opened(usa())
     pays_too_much = match.game.read("claim denver-omaha purple 4")
     with pytest.raises(Refusal, match=r"^entry \d+ of the log: seat 0 cannot 'claim denver-omaha purple 4'"):
-        Match.replay(match.game, [*match.log, Move(0, pays_too_much)])
+        Match(match.game, log=[*match.log, Move(0, pays_too_much)])
 
 
 def test_a_log_that_goes_on_after_the_end_is_refused() -> None:
     match = played(usa(), 6)
     with pytest.raises(Refusal, match="the game is already over here"):
-        Match.replay(match.game, [*match.log, match.log[-1]])
+        Match(match.game, log=[*match.log, match.log[-1]])
 
 
 def test_views_are_those_of_each() -> None:

@@ -83,7 +83,7 @@ def positions(name: str, count: int) -> list[Match]:
         match = Match(game, Seeded(luck.getrandbits(32)))
         while match.waiting_on != OVER:
             if luck.random() < 0.05:
-                found.append(Match.replay(game, match.log))
+                found.append(Match(game, log=match.log))
             match.play(match.waiting_on, luck.choice(match.options(match.waiting_on)))
         found.append(match)
     return found

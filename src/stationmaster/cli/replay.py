@@ -85,7 +85,7 @@ def told(saved: Saved, eyes: Eyes) -> list[Told]:
     """Each entry as these eyes' owner was told it."""
     if eyes.all:
         return [Told(move.by, saved.game.write(move.action)) for move in saved.log]
-    return Match.replay(saved.game, saved.log).heard(eyes.seat)[: len(saved.log)]
+    return Match(saved.game, log=saved.log).heard(eyes.seat)[: len(saved.log)]
 
 
 def views(saved: Saved, eyes: Eyes, at: int) -> list[View]:

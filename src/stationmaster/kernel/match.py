@@ -30,6 +30,7 @@ class Match:
     """One table's game. Whoever holds it is its only writer; after a seat's move chance moves by itself."""
 
     def __init__(self, game: Game, rng: Rng | None = None, log: Iterable[Move] = ()) -> None:
+        """A new match, or with a log one brought back from it, ready to go on."""
         self.game = game
         self.rng = Unguessable() if rng is None else rng
         self.state = game.start()

@@ -201,6 +201,6 @@ def recall(story: Story, game: Game) -> Match:
                 moves.append(Move(CHANCE, game.read(line)))
             else:
                 moves.append(Move(int(mover), game.read(text)))
-    match = Match.replay(game, moves)
+    match = Match(game, log=moves)
     assert len(match.log) == len(moves), "a step was kept without the luck that followed it"
     return match

@@ -30,7 +30,8 @@ def sit_down(
     if file is None:
         match = Match(make(name, seats=seats, **options), luck)
     else:
-        match = Match.replay(*load(file), luck)
+        game, moves = load(file)
+        match = Match(game, luck, moves)
     game = match.game
     return Table(match, seated(game, people, players, seed), bots.make(bots.strongest(game), game, 1))
 
