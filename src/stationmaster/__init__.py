@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from stationmaster.kernel.catalogue import Entry
     from stationmaster.kernel.game import Game
 
-__all__ = ["catalogue", "make"]
+__all__ = ["broken", "catalogue", "find", "make"]
 __version__ = "0.1.0"
 
 engines.install()
@@ -24,17 +24,35 @@ engines.install()
 
 def catalogue() -> "list[Entry]":
     """Everything there is to play, in the order of the families' names."""
-    from stationmaster.games.lengths import with_length
+    return [entry for family in families() for entry in family.catalogue()]
 
-    return [with_length(entry) for family in families() for entry in family.catalogue()]
+
+def broken() -> dict[str, str]:
+    """What is there and cannot be played, such as a board of one's own with a slip in it, and why not."""
+    found: dict[str, str] = {}
+    for family in families():
+        if hasattr(family, "broken"):
+            found |= family.broken()
+    return found
+
+
+def find(name: str) -> "Entry":
+    """What the catalogue says of a game; of one that is broken, a Refusal says what is wrong with it."""
+    from stationmaster.kernel import catalogue as listing
+    from stationmaster.kernel.errors import Refusal
+
+    entries = catalogue()
+    if name not in [entry.name for entry in entries] and name in (faults := broken()):
+        raise Refusal(faults[name])
+    return listing.find(name, entries)
 
 
 def make(name: str, seats: int = 2, **options: object) -> "Game":
     """A game by its name in the catalogue; a Refusal says what is wrong with name, seats or options."""
-    from stationmaster.kernel.catalogue import find, settle
+    from stationmaster.kernel.catalogue import settle
 
+    settled = settle(find(name), seats, options)
     homes = {entry.name: family for family in families() for entry in family.catalogue()}
-    settled = settle(find(name, catalogue()), seats, options)
     game: Game = homes[name].make(name, seats, settled)
     return game
 

@@ -240,18 +240,18 @@ def test_a_copy_of_the_files_is_the_same_box(folder: Path) -> None:
             "game.toml",
             "row = 5",
             "row = 50",
-            "game.toml: [opening]: 'row' must be a whole number from 1 to 10, not 50",
+            "game.toml:16: [opening]: 'row' must be a whole number from 1 to 10, not 50",
         ),
         (
             "game.toml",
             "picks = 2",
             "",
-            "game.toml: [turn]: 'picks' must be a whole number from 1 to 10, it is missing",
+            "game.toml:20: [turn]: 'picks' must be a whole number from 1 to 10, it is missing",
         ),
         ("game.toml", "[turn]", "[turns]", "game.toml: the table [turn] is missing"),
         ("game.toml", "seats = [2, 4]", "seats = 4", "game.toml: 'seats' must look like seats = [2, 4]"),
-        ("game.toml", 'en = "The card game", ', "", "game.toml: 'title' must look like title = "),
-        ("game.toml", "[cards]", "[cards", "game.toml: "),
+        ("game.toml", 'en = "The card game", ', "", "game.toml:2: 'title' must look like title = "),
+        ("game.toml", "[cards]", "[cards", "game.toml:9: "),
     ],
 )
 def test_a_slip_is_refused_where_it_stands(folder: Path, file: str, old: str, new: str, said: str) -> None:

@@ -10,12 +10,13 @@ from click.testing import CliRunner, Result
 
 import stationmaster
 from stationmaster.cli import board as board_command
-from stationmaster.games.switch_and_signal import OWN_BOARDS, board_faults, our_board, standard_deck
+from stationmaster.games.switch_and_signal import board_faults, our_board, standard_deck
 from stationmaster.games.switch_and_signal.board import DEPARTURE, PORT, TRADE, Board
 from stationmaster.games.switch_and_signal.checks import counts, summary
 from stationmaster.games.switch_and_signal.draw import crowded, draw, layout
 from stationmaster.games.switch_and_signal.reader import read, read_instructions
 from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.own_boards import OWN_BOARDS
 from tests.support import rule
 from tests.switch_and_signal.table import FORK, LINE, board_text, tiny
 
@@ -391,3 +392,17 @@ def test_own_boards_are_games_like_ours(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setenv(OWN_BOARDS, str(tmp_path / "none"))
     with pytest.raises(Refusal, match=r"STATIONMASTER_BOARDS names .* which is not a folder"):
         stationmaster.catalogue()
+
+
+def test_a_broken_file_disables_itself_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "fork.board").write_text(board_text(FORK), encoding="utf-8")
+    (tmp_path / "spoon.board").write_text("board spoon\nbord\n", encoding="utf-8")
+    monkeypatch.setenv(OWN_BOARDS, str(tmp_path))
+    names = [entry.name for entry in stationmaster.catalogue()]
+    assert "switch-signal-fork" in names
+    assert "switch-signal-spoon" not in names
+    assert set(stationmaster.broken()) == {"switch-signal-spoon"}
+    with pytest.raises(Refusal, match=r"spoon\.board:2: "):
+        stationmaster.make("switch-signal-spoon", seats=2)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from dataclasses import replace
-from importlib import import_module
+from dataclasses import is_dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,8 @@ import pytest
 import stationmaster
 from stationmaster.games.ticket_to_ride import board as boards
 from stationmaster.games.ticket_to_ride import engine
-from stationmaster.games.ticket_to_ride.build import build, module
+from stationmaster.games.ticket_to_ride import parts as all_parts
+from stationmaster.games.ticket_to_ride.build import build
 from stationmaster.games.ticket_to_ride.options import read_options
 from stationmaster.kernel.catalogue import Value, find
 from stationmaster.kernel.errors import Refusal
@@ -58,7 +58,8 @@ def test_the_core_names_no_part_at_all() -> None:
 
 def test_every_part_of_a_board_is_a_module_of_its_name() -> None:
     for part in {part for name in NAMES for part in boards.read(name).parts}:
-        assert callable(import_module(module(part)).make)
+        assert callable(all_parts.module(part).make)
+        assert is_dataclass(all_parts.takes(part))
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -98,7 +99,7 @@ def test_a_board_plays_without_any_of_its_further_parts(name: str, parts: tuple[
 
 def test_a_part_that_is_not_there_is_named() -> None:
     board = replace(boards.read("europe"), parts=("train-cards", "clams"), options=())
-    with pytest.raises(Refusal, match=r"europe/board.toml: there is no rule part called 'clams'"):
+    with pytest.raises(Refusal, match=r"europe/board.toml:\d+: there is no rule part called 'clams'"):
         build(board, 2, {})
 
 
@@ -167,5 +168,6 @@ def test_options_are_tables_and_each_has_its_own_name() -> None:
 def test_how_many_cards_stand_in_is_checked() -> None:
     board = boards.read("nordic")
     settings = {**board.settings, "stand-ins": {**board.settings["stand-ins"], "long_card": 9}}
-    with pytest.raises(Refusal, match=r"nordic/board.toml: \[stand-ins\] long_card must be from 1 to 7"):
+    sentence = r"nordic/board.toml:\d+: \[stand-ins\]: 'long_card' must be a whole number from 1 to 7, not 9"
+    with pytest.raises(Refusal, match=sentence):
         build(replace(board, settings=settings), 2, {})

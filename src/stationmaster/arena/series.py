@@ -5,9 +5,8 @@ from time import perf_counter
 
 from msgspec import Struct
 
-from stationmaster import bots, catalogue, make
+from stationmaster import bots, find, make
 from stationmaster.bots import Bot
-from stationmaster.kernel.catalogue import find
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import OVER, Game, Seeded
 from stationmaster.kernel.match import Match, Move
@@ -67,7 +66,7 @@ def prepare(
 
 
 def smallest_table(game: str) -> int:
-    return find(game, catalogue()).least_seats
+    return find(game).least_seats
 
 
 def play(series: Series, game: Game, number: int) -> Played:

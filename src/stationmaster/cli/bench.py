@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from stationmaster import catalogue
+from stationmaster import catalogue, find
 from stationmaster.cli.simulate import options
-from stationmaster.kernel.catalogue import Entry, find
+from stationmaster.kernel.catalogue import Entry
 
 if TYPE_CHECKING:
     from stationmaster.arena.speed import Speed, Subject
@@ -47,8 +47,7 @@ def command(
     from stationmaster.arena import speed as arena
 
     chosen_options = options(pairs)
-    entries = catalogue()
-    chosen = [find(name, entries) for name in games] or entries
+    chosen = [find(name) for name in games] or catalogue()
     work = [(entry.name, n) for entry in chosen for n in seats_of(entry, seats)]
     program = arena.yardstick()
     with Progress(console=Console(stderr=True), transient=True) as progress, ExitStack() as stack:

@@ -2,8 +2,8 @@
 
 import click
 
-from stationmaster import catalogue
-from stationmaster.kernel.catalogue import Entry, Option, find, spelled
+from stationmaster import catalogue, find
+from stationmaster.kernel.catalogue import Entry, Option, spelled
 
 
 @click.command(
@@ -19,9 +19,7 @@ Examples:
 @click.option("--json", "as_json", is_flag=True, help="Print the catalogue as JSON.")
 def command(name: str | None, language: str, as_json: bool) -> None:
     """List the games there are, or one of them with its options."""
-    entries = catalogue()
-    if name is not None:
-        entries = [find(name, entries)]
+    entries = catalogue() if name is None else [find(name)]
     if as_json:
         print_json(entries)
     elif name is None:

@@ -9,8 +9,7 @@ from pathlib import Path
 import click
 from click.core import ParameterSource
 
-from stationmaster import catalogue
-from stationmaster.kernel.catalogue import find
+from stationmaster import find
 from stationmaster.kernel.errors import Refusal
 
 HERE_ONLY = {"options": "--option"} | {name: f"--{name}" for name in ("seats", "people", "bots", "seed")}
@@ -54,7 +53,7 @@ def command(
     if not terminal and not load and find_spec("stationmaster.server") is not None:
         said = click.get_current_context()
         expect_nothing_for_the_terminal(said)
-        named = find(game, catalogue()).name if is_said(said, "game") else ""
+        named = find(game).name if is_said(said, "game") else ""
         import_module("stationmaster.server.opening").play(port=port, show=not no_open, game=named)
         return
     from stationmaster.terminal.opening import sit_down

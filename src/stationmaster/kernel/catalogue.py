@@ -10,6 +10,9 @@ from stationmaster.kernel.errors import Refusal, near
 Value: TypeAlias = bool | int | str
 
 
+MIDDLE = 100  # the shelf of a game that does not care
+
+
 class Option(Struct, frozen=True):
     """A setting of the table. Without choices, any value of the default's kind will do."""
 
@@ -31,7 +34,9 @@ class Entry(Struct, frozen=True):
     most_seats: int
     options: tuple[Option, ...] = ()
     decisions: tuple[int, ...] = ()
-    """How many a game takes, for each number of seats, as counted in games of bots."""
+    """How many a game takes, for each number of seats, as counted in games of bots; none if nobody has."""
+    shelf: int = MIDDLE
+    """Games stand in a hall in this order."""
 
 
 def find(name: str, entries: Sequence[Entry]) -> Entry:

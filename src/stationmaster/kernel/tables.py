@@ -6,13 +6,15 @@ import csv
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
 from typing import Any
 
 from stationmaster.kernel.errors import Refusal, near
+from stationmaster.kernel.toml_lines import Key, line_at, lines_of
 
-NUMBER = re.compile(r"-?\d+(\.\d+)?", re.ASCII)
+NUMBER = re.compile(r"-?\d{1,6}(\.\d{1,12})?", re.ASCII)
+MOST = 999_999_999  # no table of ours has a larger whole number, nor digits without end
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,15 +36,18 @@ class Row:
             raise self.refusal(f"'{column}' is empty")
         return self.cells[column]
 
-    def whole(self, column: str, least: int) -> int:
-        return self.as_whole(self.text(column), column, least)
+    def whole(self, column: str, least: int, most: int = MOST) -> int:
+        return self.as_whole(self.text(column), column, least, most)
 
-    def as_whole(self, text: str, column: str, least: int) -> int:
+    def as_whole(self, text: str, column: str, least: int, most: int = MOST) -> int:
         if not text.isascii() or not text.isdigit():
             raise self.refusal(f"'{column}' must be a whole number, not '{text}'")
-        if int(text) < least:
+        digits = text.lstrip("0") or "0"
+        if len(digits) > len(str(MOST)) or int(digits) > most:
+            raise self.refusal(f"'{column}' must be at most {most}, not {text}")
+        if int(digits) < least:
             raise self.refusal(f"'{column}' must be at least {least}, not {text}")
-        return int(text)
+        return int(digits)
 
     def real(self, column: str) -> float:
         text = self.text(column)
@@ -85,6 +90,8 @@ class Folder:
             return label, place.read_text(encoding="utf-8-sig")
         except UnicodeDecodeError:
             raise Refusal(f"{label}: this is not UTF-8 text") from None
+        except OSError as error:
+            raise Refusal(f"{label}: this file cannot be read ({error.strerror})") from None
 
     def rows(self, file: str, columns: str, extra: str = "") -> list[Row]:
         """The rows of a csv file that has these columns and may have the extra ones.
@@ -112,9 +119,21 @@ class Folder:
     def toml(self, file: str) -> Sheet:
         label, text = self.text(file)
         try:
-            return Sheet(label, tomllib.loads(text))
+            table = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
-            raise Refusal(f"{label}: {error}") from None
+            raise Refusal(told_by_line(label, str(error))) from None
+        except (ValueError, RecursionError):  # digits, or brackets in brackets, without end
+            raise Refusal(f"{label}: this cannot be read as toml") from None
+        return Sheet(label, table, lines_of(text))
+
+
+TOML_SAYS = re.compile(r"(.*) \(at line (\d+), column \d+\)", re.DOTALL)
+
+
+def told_by_line(label: str, error: str) -> str:
+    """Python's sentence on a toml file, with the line where ours have it."""
+    found = TOML_SAYS.fullmatch(error)
+    return f"{label}:{found[2]}: {found[1]}" if found else f"{label}: {error}"
 
 
 def split(where: str, line: str) -> list[str]:
@@ -140,13 +159,23 @@ def matched(where: str, header: list[str], cells: list[str]) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A toml file, or a table in one."""
+    """A toml file, or a table in one. It knows the lines of its keys, if it was read from a file."""
 
     label: str
     table: Mapping[str, Any]
+    lines: Mapping[Key, int] = field(default_factory=dict)
+    path: Key = ()
+    """Where in the file the table is."""
+    named: str = ""
+    """How a refusal speaks of it, such as [tickets.opening]."""
 
-    def refusal(self, why: str) -> Refusal:
-        return Refusal(f"{self.label}: {why}")
+    def where(self, key: str = "") -> str:
+        """File and line of a key, or of the table itself."""
+        line = line_at(self.lines, (*self.path, key) if key else self.path)
+        return self.label if line is None else f"{self.label}:{line}"
+
+    def refusal(self, why: str, key: str = "") -> Refusal:
+        return Refusal(f"{self.where(key)}: {self.named + ': ' if self.named else ''}{why}")
 
     def value(self, key: str, like: str) -> Any:
         if key not in self.table:
@@ -155,32 +184,45 @@ class Sheet:
 
     def expect(self, key: str, like: str, fits: bool) -> None:
         if not fits:
-            raise self.refusal(f"'{key}' must look like {key} = {like}, not {self.table[key]!r}")
+            raise self.refusal(f"'{key}' must look like {key} = {like}, not {shown(self.table[key])}", key)
 
-    def whole(self, key: str, like: str, least: int) -> int:
+    def known(self, keys: Iterable[str]) -> None:
+        """Refuse a key that is none of these."""
+        keys = list(keys)
+        for key in self.table:
+            if key not in keys:
+                raise self.refusal(f"'{key}' means nothing here{near(key, keys)}", key)
+
+    def whole(self, key: str, like: str, least: int, most: int = MOST) -> int:
         value = self.value(key, like)
         self.expect(key, like, is_whole(value) and value >= least)
+        if value > most:
+            raise self.refusal(f"'{key}' must be at most {most}, not {shown(value)}", key)
         return int(value)
 
     def within(self, key: str, least: int, most: int) -> int:
         value = self.table.get(key)
         if type(value) is int and least <= value <= most:
             return value
-        found = "it is missing" if value is None else f"not {value!r}"
-        raise self.refusal(f"'{key}' must be a whole number from {least} to {most}, {found}")
+        found = "it is missing" if value is None else f"not {shown(value)}"
+        raise self.refusal(f"'{key}' must be a whole number from {least} to {most}, {found}", key)
 
     def section(self, name: str) -> Sheet:
         """A table in it."""
         value = self.table.get(name)
         if not isinstance(value, dict):
-            raise self.refusal(f"the table [{name}] is missing")
-        return Sheet(f"{self.label}: [{name}]", value)
+            raise self.refusal(f"the table [{name}] is missing", name)
+        return self.inside(name, value, f"[{name}]")
+
+    def inside(self, key: str | int, table: Mapping[str, Any], named: str) -> Sheet:
+        """A table in it, which is there."""
+        return Sheet(self.label, table, self.lines, (*self.path, key), named)
 
     def words(self, key: str, like: str) -> tuple[str, ...]:
         value = self.value(key, like)
         self.expect(key, like, isinstance(value, list) and all(isinstance(word, str) for word in value))
         if len(set(value)) < len(value):
-            raise self.refusal(f"'{key}' names something twice: {', '.join(value)}")
+            raise self.refusal(f"'{key}' names something twice: {', '.join(value)}", key)
         return tuple(value)
 
     def both_languages(self, key: str) -> dict[str, str]:
@@ -189,6 +231,15 @@ class Sheet:
         fits = isinstance(value, dict) and set(value) == {"en", "ru"}
         self.expect(key, like, fits and all(isinstance(text, str) and text for text in value.values()))
         return dict(value)
+
+
+def shown(value: object) -> str:
+    """A value as a refusal repeats it: not at any length."""
+    try:
+        text = repr(value)
+    except ValueError:  # Python writes no number of thousands of digits
+        return "a number without end"
+    return text if len(text) <= 80 else f"{text[:79]}…"
 
 
 def is_whole(value: object) -> bool:

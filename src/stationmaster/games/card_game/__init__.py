@@ -1,9 +1,13 @@
 """The card game: cars go from the hand to the railyard and on to a train stack that nobody may look into."""
 
+from functools import cache
+from importlib.resources import files
+
 from stationmaster.games.card_game.data import box
 from stationmaster.kernel.catalogue import Entry, Option
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import Game
+from stationmaster.kernel.lengths import read_lengths, with_length
 
 NAME = "card-game"
 FAMILY = "card_game"
@@ -13,17 +17,21 @@ ALL = "all"
 
 
 def catalogue() -> list[Entry]:
-    return [
-        Entry(
-            name=NAME,
-            family=FAMILY,
-            title=box().title,
-            about=box().about,
-            least_seats=box().least_seats,
-            most_seats=box().most_seats,
-            options=(who_begins(), open_stacks()),
-        )
-    ]
+    entry = Entry(
+        name=NAME,
+        family=FAMILY,
+        title=box().title,
+        about=box().about,
+        least_seats=box().least_seats,
+        most_seats=box().most_seats,
+        options=(who_begins(), open_stacks()),
+    )
+    return [with_length(entry, lengths())]
+
+
+@cache
+def lengths() -> dict[tuple[str, int], int]:
+    return read_lengths(NAME, files(__name__))
 
 
 def who_begins() -> Option:

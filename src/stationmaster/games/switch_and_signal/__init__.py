@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -10,14 +9,14 @@ from typing import TYPE_CHECKING
 
 from stationmaster.kernel.catalogue import Entry, Option
 from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.lengths import read_lengths, with_length
+from stationmaster.kernel.own_boards import own_folder
 
 if TYPE_CHECKING:
     from stationmaster.games.switch_and_signal.board import Board
     from stationmaster.kernel.game import Game
 
 FAMILY = "switch_and_signal"
-OWN_BOARDS = "STATIONMASTER_BOARDS"
-"""Names a folder with board files of one's own; each becomes a game called switch-signal- and its name."""
 GAMES = {"switch-signal-europe": "central-europe", "switch-signal-america": "north-america"}
 TITLE = {"en": "Switch & Signal", "ru": "Switch & Signal"}
 
@@ -90,13 +89,34 @@ OPTIONS = (
 
 
 def catalogue() -> list[Entry]:
-    """The two boards of ours, and those in one's own folder."""
-    return [entry(name, board_of(name)) for name in (*GAMES, *own_boards())]
+    """The two boards of ours, and those in one's own folder that can be played."""
+    return [entry(name, board) for name, board in boards().items() if not isinstance(board, str)]
+
+
+def broken() -> dict[str, str]:
+    """The boards that cannot be played, each with the sentences that say why."""
+    return {name: board for name, board in boards().items() if isinstance(board, str)}
+
+
+def boards() -> dict[str, Board | str]:
+    """Every board by its game's name, or what is wrong with it."""
+    found: dict[str, Board | str] = {}
+    for name in (*GAMES, *own_boards()):
+        try:
+            found[name] = board_of(name)
+        except Refusal as refusal:
+            found[name] = str(refusal)
+    return found
 
 
 def entry(name: str, board: Board) -> Entry:
     titles = {language: f"{TITLE[language]}: {title}" for language, title in board.titles.items()}
-    return Entry(name, FAMILY, titles, board.abouts, 1, 4, OPTIONS)
+    return with_length(Entry(name, FAMILY, titles, board.abouts, 1, 4, OPTIONS), lengths())
+
+
+@cache
+def lengths() -> dict[tuple[str, int], int]:
+    return read_lengths(FAMILY, files(__name__))
 
 
 def make(name: str, seats: int, options: dict[str, object]) -> Game:
@@ -108,12 +128,10 @@ def make(name: str, seats: int, options: dict[str, object]) -> Game:
 
 def own_boards() -> dict[str, Path]:
     """The files in the folder of one's own boards, by the games' names."""
-    folder = os.environ.get(OWN_BOARDS, "")
-    if not folder:
+    folder = own_folder()
+    if folder is None:
         return {}
-    if not Path(folder).is_dir():
-        raise Refusal(f"{OWN_BOARDS} names '{folder}', which is not a folder")
-    return {f"switch-signal-{file.stem}": file for file in sorted(Path(folder).glob("*.board"))}
+    return {f"switch-signal-{file.stem}": file for file in sorted(folder.glob("*.board"))}
 
 
 def board_of(name: str) -> Board:

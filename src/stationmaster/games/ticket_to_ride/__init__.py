@@ -2,7 +2,7 @@
 
 from stationmaster.games.ticket_to_ride import board as boards
 from stationmaster.games.ticket_to_ride import dice
-from stationmaster.games.ticket_to_ride.build import build, can_be_built
+from stationmaster.games.ticket_to_ride.build import build
 from stationmaster.kernel.catalogue import Entry, Option, Value
 from stationmaster.kernel.game import Game
 
@@ -41,22 +41,28 @@ def options_of(board: boards.Board) -> tuple[Option, ...]:
 
 
 def catalogue() -> list[Entry]:
-    entries = []
-    for name in boards.names():
-        board = boards.read(name)
-        if can_be_built(board):
-            entries.append(
-                Entry(
-                    name=name,
-                    family=FAMILY,
-                    title=dict(board.title),
-                    about=dict(board.about),
-                    least_seats=board.seats[0],
-                    most_seats=board.seats[1],
-                    options=options_of(board),
-                )
-            )
-    return entries
+    """Every board that can be played."""
+    found = [boards.read_home(home) for _, home in sorted(boards.homes().items())]
+    return [entry_of(board) for board in found if not isinstance(board, str)]
+
+
+def entry_of(board: boards.Board) -> Entry:
+    return Entry(
+        name=board.name,
+        family=FAMILY,
+        title=dict(board.title),
+        about=dict(board.about),
+        least_seats=board.seats[0],
+        most_seats=board.seats[1],
+        options=options_of(board),
+        decisions=board.decisions,
+        shelf=board.shelf,
+    )
+
+
+def broken() -> dict[str, str]:
+    """The boards that cannot be played, each with the sentence that says why."""
+    return boards.broken()
 
 
 def make(name: str, seats: int, options: dict[str, object]) -> Game:

@@ -6,30 +6,38 @@ bends.csv, background.json and goods.csv. A board that is `like` another has onl
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
-from stationmaster.games.ticket_to_ride.options import Option, chosen, read_options
+from msgspec import DecodeError, Struct, json
+
+from stationmaster.games.ticket_to_ride import limits
+from stationmaster.games.ticket_to_ride.options import SLUG, Choice, Option, chosen, read_options
+from stationmaster.games.ticket_to_ride.settings import TRACK_KINDS
 from stationmaster.kernel.errors import Refusal, near
-from stationmaster.kernel.tables import Folder, Row, Sheet, is_whole
+from stationmaster.kernel.own_boards import own_folder
+from stationmaster.kernel.tables import Folder, Row, Sheet, is_whole, shown
 
 COLOURS = ("purple", "white", "blue", "yellow", "orange", "black", "red", "green")
 GRAY = "gray"
 GRAY_NUMBER = len(COLOURS) + 1  # the number between is the locomotive's, and no track has its colour
-TRACK_KINDS = ("normal", "ferry", "tunnel")
 CITY_KINDS = ("city", "exit")
 ANCHORS = ("start", "middle", "end")
 EDITIONS = ("standard", "extra")
 
 SHIPPED: Traversable = resources.files("stationmaster.games.ticket_to_ride") / "boards"
-SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+MOST_WIDE = 100_000
+
+Line: TypeAlias = list[tuple[float, float]]
+Shape: TypeAlias = list[Line]
+
+FAR = 300  # the shelf of a board that names none: behind all that come with the game
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +48,7 @@ class City:
     names: Mapping[str, str]
     kind: str
     country: str
+    where: str = field(default="", compare=False)  # file and line
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +62,7 @@ class Track:
     kind: str
     locomotives: int
     id: str
+    where: str = field(default="", compare=False)  # file and line
 
     def joins_as(self, other: Track) -> bool:
         """Whether both run between the same two cities; such tracks are adjacent in a board."""
@@ -70,6 +80,7 @@ class Ticket:
     id: str
     ways: tuple[tuple[int, int, int], ...]
     deck: str
+    where: str = field(default="", compare=False)  # file and line
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +101,7 @@ class Goods:
     city: int
     colour: str
     tokens: tuple[int, ...]
+    where: str = field(default="", compare=False)  # file and line
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,39 +127,107 @@ class Board:
     background: Traversable | None
     goods: tuple[Goods, ...]
     options: tuple[Option, ...]
+    chapters: tuple[str, ...]  # of the rules, by the letters of their numbers, beside those for every board
+    shelf: int
+    decisions: tuple[int, ...]  # how long a game is, by seats; empty where nobody has counted
+    sheet: Sheet  # what is written in board.toml, and on which lines
 
     def with_options(self, given: Mapping[str, object]) -> Board:
         """The same board as a table has chosen to play it."""
         board = self
         for choice in chosen(self.options, given):
-            parts = tuple(part for part in board.parts if part not in choice.without)
-            settings = {part: {**board.settings[part], **choice.settings.get(part, {})} for part in parts}
-            more = board.more_tickets if choice.more_tickets else ()
-            board = replace(
-                board,
-                parts=parts,
-                settings=settings,
-                ties=board.ties if choice.ties is None else choice.ties,
-                tickets=board.tickets + more,
-            )
+            board = board.with_choice(choice)
         return board
+
+    def with_choice(self, choice: Choice) -> Board:
+        parts = tuple(part for part in self.parts if part not in choice.without)
+        return replace(
+            self,
+            parts=parts,
+            settings={part: {**self.settings[part], **choice.settings.get(part, {})} for part in parts},
+            ties=self.ties if choice.ties is None else choice.ties,
+            tickets=self.tickets + (self.more_tickets if choice.more_tickets else ()),
+            sheet=replace(self.sheet, lines={**self.sheet.lines, **choice.lines()}),
+        )
+
+    def sheet_of(self, part: str) -> Sheet:
+        """The settings of a part; a part without a table of its own stands where it is named."""
+        lines = self.sheet.lines
+        if (part,) not in lines and "parts" in self.sheet.table and part in self.sheet.table["parts"]:
+            lines = {**lines, (part,): lines.get(("parts", self.sheet.table["parts"].index(part)), 1)}
+        return Sheet(self.sheet.label, self.settings.get(part, {}), lines, (part,), f"[{part}]")
 
     def colour_number(self, colour: str) -> int:
         """How the engine counts colours."""
         return GRAY_NUMBER if colour == GRAY else COLOURS.index(colour)
 
 
+# Where boards are found
+
+OF_A_BOARD = ("board.toml", "cities.csv", "routes.csv", "tickets.csv")
+"""A folder with any of these is meant to be a board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """A board's folder, and the folder that it lies in."""
+
+    name: str
+    label: str
+    place: Traversable
+    beside: Traversable
+
+
+def homes_in(folder: Traversable, label: str) -> dict[str, Home]:
+    return {
+        place.name: Home(place.name, f"{label}/{place.name}", place, folder)
+        for place in sorted(folder.iterdir(), key=lambda place: place.name)
+        if place.is_dir() and any((place / file).is_file() for file in OF_A_BOARD)
+    }
+
+
+def own_homes() -> dict[str, Home]:
+    """The boards in one's own folder."""
+    folder = own_folder()
+    return homes_in(folder, str(folder)) if folder else {}
+
+
+def homes() -> dict[str, Home]:
+    """Every board by its name: those that come with the game, and one's own that have other names."""
+    return {**own_homes(), **homes_in(SHIPPED, "boards")}
+
+
 def names() -> list[str]:
-    """The boards that come with the game."""
-    return sorted(place.name for place in SHIPPED.iterdir() if (place / "board.toml").is_file())
+    """The boards that come with the game, and one's own; some of these may be broken."""
+    return sorted(homes())
+
+
+def read(name: str) -> Board:
+    """A board by its name."""
+    found = homes()
+    if name not in found:
+        raise Refusal(f"no board called '{name}'{near(name, found) or '; there are ' + ', '.join(names())}")
+    board = read_home(found[name])
+    if isinstance(board, str):
+        raise Refusal(board)
+    return board
 
 
 @cache
-def read(name: str) -> Board:
-    """A board that comes with the game."""
-    if name not in names():
-        raise Refusal(f"no board called '{name}'{near(name, names()) or '; there are ' + ', '.join(names())}")
-    return read_board(name, Folder(f"boards/{name}", SHIPPED / name), SHIPPED)
+def read_home(home: Home) -> Board | str:
+    """A board, or the sentence that says what is wrong with it."""
+    try:
+        return read_board(home.name, Folder(home.label, home.place), home.beside)
+    except Refusal as refusal:
+        return str(refusal)
+
+
+def broken() -> dict[str, str]:
+    """The boards that cannot be played, each with what is wrong."""
+    found = {name: board for name, home in homes().items() if isinstance(board := read_home(home), str)}
+    for name in own_homes().keys() & homes_in(SHIPPED, "").keys():
+        found[name] = f"{own_homes()[name].label}: '{name}' comes with the game; give the folder another name"
+    return found
 
 
 def read_folder(path: Path) -> Board:
@@ -158,23 +238,28 @@ def read_folder(path: Path) -> Board:
 
 
 def read_board(name: str, folder: Folder, beside: Traversable) -> Board:
+    from stationmaster.games.ticket_to_ride.checks import check, check_parts  # they know the engine
+
+    if not SLUG.fullmatch(name):
+        raise Refusal(f"{folder.label}: {not_a_slug(name)}")
     sheet = folder.toml("board.toml")
     if "like" in sheet.table:
         folder = Folder(folder.label, folder.place, liked(sheet, beside))
+    parts = sheet.words("parts", '["train-cards", "claims"]')
+    check_parts(sheet, parts)
+    seats = read_seats(sheet)
     cities = read_cities(folder)
     index = {city.id: number for number, city in enumerate(cities)}
     points = read_points(sheet)
     tracks = read_tracks(folder, index, points)
     tickets = read_tickets(folder, cities)
-    parts = sheet.words("parts", '["train-cards", "claims"]')
-    found = folder.find("background.json")
-    return Board(
+    board = Board(
         name=name,
         title=sheet.both_languages("title"),
         about=sheet.both_languages("about"),
-        seats=read_seats(sheet),
-        trains=sheet.whole("trains", "45", least=1),
-        last_trains=sheet.whole("last_trains", "2", least=0),
+        seats=seats,
+        trains=sheet.whole("trains", "45", least=1, most=limits.TRAINS),
+        last_trains=sheet.whole("last_trains", "2", least=0, most=limits.TRAINS),
         parts=parts,
         ties=sheet.words("ties", '["tickets-done", "longest"]'),
         points=points,
@@ -185,10 +270,16 @@ def read_board(name: str, folder: Folder, beside: Traversable) -> Board:
         more_tickets=tuple(ticket for ticket, edition in tickets if edition == "extra"),
         layout=read_layout(folder, cities, index),
         bends=read_bends(folder, index, tracks),
-        background=found[1] if found else None,
+        background=read_background(folder),
         goods=read_goods(folder, index, parts),
         options=read_options(sheet, parts),
+        chapters=sheet.words("chapters", '["EUR"]') if "chapters" in sheet.table else (),
+        shelf=sheet.whole("shelf", "5", least=0, most=FAR) if "shelf" in sheet.table else FAR,
+        decisions=read_decisions(sheet, seats),
+        sheet=sheet,
     )
+    check(board)
+    return board
 
 
 # board.toml
@@ -204,18 +295,21 @@ ABOUT_THE_BOARD = (
     "ties",
     "points",
     "options",
+    "chapters",
+    "shelf",
+    "decisions",
 )
 
 
 def liked(sheet: Sheet, beside: Traversable) -> Folder:
     like = sheet.table["like"]
     sheet.expect("like", '"usa"', isinstance(like, str))
-    if (beside / like / "board.toml").is_file():
+    if SLUG.fullmatch(like) and (beside / like / "board.toml").is_file():
         label = f"boards/{like}" if beside is SHIPPED else str(beside / like)
         return Folder(label, beside / like)
-    if like in names():
+    if like in homes_in(SHIPPED, "boards"):
         return Folder(f"boards/{like}", SHIPPED / like)
-    raise sheet.refusal(f"no board called '{like}' to be like{near(like, names())}")
+    raise sheet.refusal(f"no board called '{like}' to be like{near(like, names())}", "like")
 
 
 def read_seats(sheet: Sheet) -> tuple[int, int]:
@@ -223,6 +317,9 @@ def read_seats(sheet: Sheet) -> tuple[int, int]:
     seats = sheet.value("seats", like)
     fits = isinstance(seats, list) and len(seats) == 2 and all(is_whole(number) for number in seats)
     sheet.expect("seats", like, fits and 1 <= seats[0] <= seats[1])
+    least, most = limits.SEATS
+    if seats[0] < least or seats[1] > most:
+        raise sheet.refusal(f"'seats' must be within {least} and {most}, not {seats!r}", "seats")
     return seats[0], seats[1]
 
 
@@ -230,22 +327,41 @@ def read_points(sheet: Sheet) -> dict[int, int]:
     """Points by the length of a route."""
     like = "{ 1 = 1, 2 = 2 }"
     table = sheet.value("points", like)
-    fits = isinstance(table, dict) and all(length.isdecimal() for length in table)
-    sheet.expect("points", like, fits and all(is_whole(worth) for worth in table.values()))
+    lengths = [str(length) for length in range(1, limits.SPACES + 1)]
+    sheet.expect("points", like, isinstance(table, dict) and len(table) > 0)
+    for length, worth in table.items():
+        fits = length in lengths and is_whole(worth) and worth <= limits.POINTS
+        if not fits:
+            raise sheet.inside("points", table, "[points]").refusal(
+                f"a length from 1 to {limits.SPACES} and points from 0 to {limits.POINTS}, "
+                f"not {length} = {shown(worth)}",
+                length,
+            )
     return {int(length): worth for length, worth in table.items()}
 
 
+def read_decisions(sheet: Sheet, seats: tuple[int, int]) -> tuple[int, ...]:
+    """How many decisions a game takes, for each number of seats, if it was counted."""
+    if "decisions" not in sheet.table:
+        return ()
+    found = sheet.table["decisions"]
+    like = str([100 * seat for seat in range(seats[0], seats[1] + 1)])
+    fits = isinstance(found, list) and len(found) == seats[1] - seats[0] + 1
+    sheet.expect("decisions", like, fits and all(is_whole(number) and 0 < number < 10**6 for number in found))
+    return tuple(found)
+
+
 def read_settings(sheet: Sheet, parts: tuple[str, ...]) -> dict[str, dict[str, Any]]:
-    """A table for each part; what may stand in it, the part knows."""
+    """A table for each part; what may stand in it, the part declares."""
     settings: dict[str, dict[str, Any]] = {part: {} for part in parts}
     for key, table in sheet.table.items():
         if key in ABOUT_THE_BOARD:
             continue
         if key not in parts:
             hint = near(key, (*parts, *ABOUT_THE_BOARD))
-            raise sheet.refusal(f"'{key}' is neither about the board nor one of its parts{hint}")
+            raise sheet.refusal(f"'{key}' is neither about the board nor one of its parts{hint}", key)
         if not isinstance(table, dict):
-            raise sheet.refusal(f"the settings of '{key}' must be a table, [{key}], not {table!r}")
+            raise sheet.refusal(f"the settings of '{key}' must be a table, [{key}], not {shown(table)}", key)
         settings[key] = table
     return settings
 
@@ -272,15 +388,19 @@ def read_cities(folder: Folder) -> tuple[City, ...]:
 def read_city(row: Row) -> City:
     kind = row.one_of("kind", CITY_KINDS, "kind of city")
     country = slug(row, "country") if kind == "exit" or row.has("country") else ""
-    return City(slug(row, "id"), {"en": row.text("en"), "ru": row.text("ru")}, kind, country)
+    return City(slug(row, "id"), {"en": row.text("en"), "ru": row.text("ru")}, kind, country, row.where)
 
 
 def slug(row: Row, column: str) -> str:
     """A name as notation writes it."""
     word = row.text(column)
     if not SLUG.fullmatch(word):
-        raise row.refusal(f"'{word}' must be small ASCII letters and digits with hyphens, like 'new-york'")
+        raise row.refusal(not_a_slug(word))
     return word
+
+
+def not_a_slug(word: str) -> str:
+    return f"'{word}' must be small ASCII letters and digits with hyphens, like 'new-york'"
 
 
 def known_city(row: Row, column: str, index: Mapping[str, int]) -> int:
@@ -325,7 +445,7 @@ def read_tracks(folder: Folder, index: Mapping[str, int], points: Mapping[int, i
 
 
 def read_track(row: Row, a: int, b: int, name: str, points: Mapping[int, int]) -> Track:
-    length = row.whole("length", 1)
+    length = row.whole("length", 1, limits.SPACES)
     if length not in points:
         raise row.refusal(f"[points] in board.toml does not say what a route of {length} is worth")
     colour = row.one_of("colour", (*COLOURS, GRAY), "colour")
@@ -333,7 +453,7 @@ def read_track(row: Row, a: int, b: int, name: str, points: Mapping[int, int]) -
     locomotives = row.whole("locomotives", 0)
     if (kind == "ferry") != (locomotives > 0) or locomotives > length:  # EUR-03
         raise row.refusal("a ferry shows from 1 locomotive to as many as its spaces, other tracks 0")
-    return Track(a, b, length, colour, kind, locomotives, name)
+    return Track(a, b, length, colour, kind, locomotives, name, row.where)
 
 
 def numbered(name: str, copy: int) -> str:
@@ -373,8 +493,8 @@ def read_tickets(folder: Folder, cities: tuple[City, ...]) -> list[tuple[Ticket,
         name = f"{start}-countries" if row.has("alternatives") else f"{start}-{goals[0][0]}"
         copies[name] += 1
         edition = row.one_of("edition", EDITIONS, "edition") if row.has("edition") else "standard"
-        ticket = Ticket(numbered(name, copies[name]), ways_between(row, goals, ends), row.text("deck"))
-        tickets.append((ticket, edition))
+        ways = ways_between(row, goals, ends)
+        tickets.append((Ticket(numbered(name, copies[name]), ways, slug(row, "deck"), row.where), edition))
     return tickets
 
 
@@ -391,7 +511,7 @@ def ticket_ends(cities: tuple[City, ...]) -> dict[str, list[int]]:
 def read_goals(row: Row) -> Iterator[tuple[str, int]]:
     """Where a ticket leads, and the points for each goal."""
     if not row.has("alternatives"):
-        yield row.text("b"), row.whole("points", 1)
+        yield row.text("b"), row.whole("points", 1, limits.TICKET_POINTS)
         return
     if row.has("b") or row.has("points"):
         raise row.refusal("a ticket has either b and points or alternatives, not both")
@@ -399,7 +519,7 @@ def read_goals(row: Row) -> Iterator[tuple[str, int]]:
         goal, colon, worth = alternative.partition(":")
         if not colon:
             raise row.refusal(f"'{alternative}' must look like france:5")
-        yield goal.strip(), row.as_whole(worth.strip(), "alternatives", 1)
+        yield goal.strip(), row.as_whole(worth.strip(), "alternatives", 1, limits.TICKET_POINTS)
 
 
 def ways_between(
@@ -423,6 +543,34 @@ def read_goods(folder: Folder, index: Mapping[str, int], parts: tuple[str, ...])
         city = known_city(row, "city", index)
         if city in goods:
             raise row.refusal(f"'{row.text('city')}' has its goods already")
-        tokens = (row.as_whole(value.strip(), "tokens", 1) for value in row.text("tokens").split(";"))
-        goods[city] = Goods(city, row.text("colour"), tuple(tokens))
+        values = row.text("tokens").split(";")
+        tokens = tuple(row.as_whole(value.strip(), "tokens", 1, limits.GOODS) for value in values)
+        goods[city] = Goods(city, slug(row, "colour"), tokens, row.where)
     return tuple(goods.values())
+
+
+class Background(Struct):
+    """What may be drawn behind a board: its size, and shapes as rings or lines of points."""
+
+    board: tuple[float, float]
+    land: list[Shape] = []
+    focus: list[Shape] = []
+    lakes: list[Shape] = []
+    borders: list[Line] = []
+    rivers: list[Line] = []
+    states: list[Line] = []
+
+
+def read_background(folder: Folder) -> Traversable | None:
+    """The file, if it is there and can be drawn."""
+    found = folder.find("background.json")
+    if found is None:
+        return None
+    label, text = folder.text("background.json")
+    try:
+        width, height = json.decode(text, type=Background).board
+    except DecodeError as error:
+        raise Refusal(f"{label}: {error}") from None
+    if not (0 < width <= MOST_WIDE and 0 < height <= MOST_WIDE):
+        raise Refusal(f"{label}: 'board' is its width and height, such as [1000, 680]")
+    return found[1]

@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
-
+from stationmaster.games.ticket_to_ride import parts
 from stationmaster.games.ticket_to_ride.board import Board
 from stationmaster.games.ticket_to_ride.dice import with_dice
 from stationmaster.games.ticket_to_ride.engine.core import Game, Part
-from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.errors import Refusal, near
+from stationmaster.kernel.settings import filled
 
-PARTS = "stationmaster.games.ticket_to_ride.engine."
-
-
-def module(part: str) -> str:
-    return PARTS + part.replace("-", "_")
-
-
-def can_be_built(board: Board) -> bool:
-    return all(find_spec(module(part)) is not None for part in board.parts)
+FEWER = "fewer-"  # a tie that the smaller figure wins
 
 
 def build(board: Board, seats: int, options: dict[str, object]) -> Game:
@@ -30,9 +21,20 @@ def build(board: Board, seats: int, options: dict[str, object]) -> Game:
     game = Game(board, seats, options)
     made: dict[str, Part] = {}
     for name in board.parts:
-        if find_spec(module(name)) is None:
-            raise Refusal(f"{board.name}/board.toml: there is no rule part called '{name}'")
-        made[name] = import_module(module(name)).make(board, dict(board.settings.get(name, {})), made)
+        if not parts.is_part(name):
+            raise board.sheet.refusal(f"there is no rule part called '{name}'", "parts")
+        settings: object = filled(parts.takes(name), board.sheet_of(name))
+        made[name] = parts.module(name).make(board, settings, made)
         game.join(made[name])
+    check_ties(board, game.figure_names)
     game.freeze()
     return game
+
+
+def check_ties(board: Board, figures: list[str]) -> None:
+    """BASE-53: ties are broken by figures that some part counts."""
+    for tie in board.ties:
+        if tie.removeprefix(FEWER) not in figures:
+            known = [*figures, *(FEWER + figure for figure in figures)]
+            hint = near(tie, known) or f"; there are {', '.join(figures)}, each also as {FEWER}…"
+            raise board.sheet.refusal(f"'ties' names '{tie}', which no part counts{hint}", "ties")

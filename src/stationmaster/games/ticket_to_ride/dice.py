@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import cache
 from typing import Any
 
+from stationmaster.games.ticket_to_ride import parts
 from stationmaster.games.ticket_to_ride.board import SHIPPED, Board
 from stationmaster.kernel.catalogue import Option
 from stationmaster.kernel.tables import Folder, Sheet
@@ -64,6 +65,12 @@ def with_dice(board: Board, chosen: Mapping[str, object]) -> Board:
     for part in board.parts:
         name = table["instead"].get(part, part)
         if name:
-            settings[name] = {**board.settings.get(part, {}), **table.get(name, {})}
+            settings[name] = fitting(name, {**board.settings.get(part, {}), **table.get(name, {})})
     settings["dice-claims"] = {**settings["dice-claims"], "longer_closed": chosen.get(LONG_ROUTES) == CLOSED}
     return replace(board, parts=tuple(settings), settings=settings)
+
+
+def fitting(part: str, table: Mapping[str, Any]) -> dict[str, Any]:
+    """Of a table that was for the part it stands in for, what it takes itself."""
+    taken = [field.name for field in fields(parts.takes(part))]
+    return {key: value for key, value in table.items() if key in taken}

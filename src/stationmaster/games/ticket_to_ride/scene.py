@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from typing import cast
 
+from stationmaster.games.ticket_to_ride import board as boards
 from stationmaster.games.ticket_to_ride.board import Board
 from stationmaster.games.ticket_to_ride.engine.core import Game
 from stationmaster.games.ticket_to_ride.engine.train_cards import KIND_NAMES
@@ -14,20 +15,12 @@ from stationmaster.kernel.game import Game as AnyGame
 WIDTH, HEIGHT = 1000, 1000  # in which a board without a background is drawn
 DRAWN = ("land", "focus", "lakes", "borders", "rivers", "states")
 
-CHAPTERS = {
-    "europe": ("EUR",),
-    "switzerland": ("SWI",),
-    "nordic": ("NOR",),
-    "marklin": ("MRK",),
-    "usa-1910": ("X10",),
-    "usa-big-cities": ("X10",),
-    "usa-mega": ("X10",),
-}
+CHAPTERS = ("BASE", "DICE")  # of the rules, for every board
 
 
 def chapters(name: str) -> tuple[str, ...] | None:
     """The chapters of the rules that a board needs, by the letters of their numbers."""
-    return ("BASE", *CHAPTERS.get(name, ()))
+    return (*CHAPTERS, *boards.read(name).chapters)
 
 
 def scene(game: AnyGame) -> dict[str, object]:

@@ -18,6 +18,7 @@ from stationmaster.games.ticket_to_ride.engine.core import (
     State,
 )
 from stationmaster.games.ticket_to_ride.engine.train_cards import KIND_NAMES, TrainCards
+from stationmaster.games.ticket_to_ride.settings import Claims as Settings
 from stationmaster.parts.bits import BIT, PLACE, WORD
 
 STRIDE: Final = 10  # one more than the longest track
@@ -70,7 +71,7 @@ class Claims(Part):
     a_manner: i64
     a_seat: i64
 
-    def __init__(self, cards: TrainCards, settings: dict[str, object]) -> None:
+    def __init__(self, cards: TrainCards, settings: Settings) -> None:
         super().__init__("claims")
         self.cards = cards
         self.payable = vec[i64]()
@@ -85,7 +86,7 @@ class Claims(Part):
         self.a_colour = 0
         self.a_manner = 0
         self.a_seat = 0
-        self.all_tracks_from = cast(int, settings["all_tracks_from"])
+        self.all_tracks_from = settings.all_tracks_from
 
     def prepare(self, game: Game) -> None:
         game.all_tracks_from = self.all_tracks_from
@@ -367,5 +368,8 @@ def add_claims(
     return actions
 
 
-def make(board: Board, settings: dict[str, object], made: dict[str, Part]) -> Part:
+NEEDS: Final = ("train-cards",)
+
+
+def make(board: Board, settings: Settings, made: dict[str, Part]) -> Part:
     return Claims(cast(TrainCards, made["train-cards"]), settings)

@@ -4,7 +4,7 @@ Dice and tokens lie open: nothing here is hidden. Which dice paid for a route ne
 how many: so paying, gaining and giving back are one question, which tokens are held when the turn is over.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, cast, final
 
 from librt.vecs import append, vec
@@ -12,6 +12,7 @@ from mypy_extensions import i64, u8
 
 from stationmaster.games.ticket_to_ride.board import Board
 from stationmaster.games.ticket_to_ride.engine.core import Game, Part, Phase, State
+from stationmaster.games.ticket_to_ride.settings import Dice as Settings
 from stationmaster.games.ticket_to_ride.view import View
 from stationmaster.kernel.game import Rng
 from stationmaster.parts.bits import BIT, PLACE, count
@@ -70,12 +71,12 @@ class Dice(Part):
     within: i64
     """Memory, two slots: the set of holdings to choose from."""
 
-    def __init__(self, settings: dict[str, object]) -> None:
+    def __init__(self, settings: Settings) -> None:
         super().__init__("dice")
-        self.n_dice = cast(int, settings["dice"])
-        self.most_held = cast(int, settings["most_tokens"])
-        self.most_gained = cast(int, settings["most_gained"])
-        self.dice_a_token = cast(int, settings["dice_a_token"])
+        self.n_dice = settings.dice
+        self.most_held = settings.most_tokens
+        self.most_gained = settings.most_gained
+        self.dice_a_token = settings.dice_a_token
         self.digit = self.n_dice + 1
         self.content = vec[i64]()
         self.throw = vec[i64]()
@@ -84,7 +85,7 @@ class Dice(Part):
         self.thrown = vec[u8]()
         self.falls = vec[i64]()
         self.weights = vec[i64]([0 for _ in self.sizes])
-        self._list_falls(cast(dict[str, int], settings["faces"]))
+        self._list_falls(settings.faces)
         self.cells = vec[i64]()
         self.below = vec[i64]()
         self.holdings = vec[i64]()
@@ -117,7 +118,7 @@ class Dice(Part):
                     self.content = append(self.content, n)
             self.throw = append(self.throw, number)
 
-    def _list_falls(self, faces: dict[str, int]) -> None:
+    def _list_falls(self, faces: Mapping[str, int]) -> None:
         """Every way the dice can fall is as likely: a throw's weight is how many there are of it."""
         sides = [face for face, name in enumerate(FACE_NAMES) for _ in range(faces[name])]
         last = [0]
@@ -500,5 +501,5 @@ class Holding(Phase):
         s.pop()
 
 
-def make(board: Board, settings: dict[str, object], made: dict[str, Part]) -> Part:
+def make(board: Board, settings: Settings, made: dict[str, Part]) -> Part:
     return Dice(settings)

@@ -8,6 +8,7 @@ from mypy_extensions import i64, u8
 from stationmaster.games.ticket_to_ride.board import Board
 from stationmaster.games.ticket_to_ride.engine.core import Game, Part, State
 from stationmaster.games.ticket_to_ride.engine.dice import DOUBLE, SINGLE, WILD, Dice
+from stationmaster.games.ticket_to_ride.settings import DiceClaims as Settings
 from stationmaster.parts.bits import BIT, PLACE, WORD, count
 
 STRIDE: Final = 10  # one more than the longest track
@@ -33,12 +34,12 @@ class DiceClaims(Part):
     fitting: vec[i64]
     """By trains left: the tracks that are no longer, in two words."""
 
-    def __init__(self, dice: Dice, settings: dict[str, object]) -> None:
+    def __init__(self, dice: Dice, settings: Settings) -> None:
         super().__init__("dice-claims")
         self.dice = dice
-        self.all_tracks_from = cast(int, settings["all_tracks_from"])
-        self.longest = cast(int, settings["longest"])
-        self.closed = cast(bool, settings["longer_closed"])
+        self.all_tracks_from = settings.all_tracks_from
+        self.longest = settings.longest
+        self.closed = settings.longer_closed
         self.kind = vec[i64]()
         self.cost = vec[i64]()
         self.payable = vec[i64]()
@@ -178,5 +179,8 @@ class DiceClaims(Part):
         return "claim " + game.board.tracks[action - int(self.first)].id
 
 
-def make(board: Board, settings: dict[str, object], made: dict[str, Part]) -> Part:
+NEEDS: Final = ("dice",)
+
+
+def make(board: Board, settings: Settings, made: dict[str, Part]) -> Part:
     return DiceClaims(cast(Dice, made["dice"]), settings)

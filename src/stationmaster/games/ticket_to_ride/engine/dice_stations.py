@@ -1,6 +1,6 @@
 """Stations paid with dice (DICE-33)."""
 
-from typing import cast, final
+from typing import Final, cast, final
 
 from mypy_extensions import i64
 
@@ -9,6 +9,7 @@ from stationmaster.games.ticket_to_ride.engine.core import Part, State
 from stationmaster.games.ticket_to_ride.engine.dice import STATION, Dice
 from stationmaster.games.ticket_to_ride.engine.stations import Stations
 from stationmaster.games.ticket_to_ride.engine.tickets import Tickets
+from stationmaster.games.ticket_to_ride.settings import Stations as Settings
 
 
 @final
@@ -17,7 +18,7 @@ class DiceStations(Stations):
 
     dice: Dice
 
-    def __init__(self, dice: Dice, tickets: Tickets, settings: dict[str, object]) -> None:
+    def __init__(self, dice: Dice, tickets: Tickets, settings: Settings) -> None:
         super().__init__(tickets, settings)
         self.dice = dice
 
@@ -41,5 +42,8 @@ class DiceStations(Stations):
         return ""
 
 
-def make(board: Board, settings: dict[str, object], made: dict[str, Part]) -> Part:
+NEEDS: Final = ("dice", "tickets")
+
+
+def make(board: Board, settings: Settings, made: dict[str, Part]) -> Part:
     return DiceStations(cast(Dice, made["dice"]), cast(Tickets, made["tickets"]), settings)

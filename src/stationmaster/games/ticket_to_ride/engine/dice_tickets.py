@@ -1,6 +1,6 @@
 """Drawing tickets for stations thrown (DICE-14)."""
 
-from typing import cast, final
+from typing import Final, cast, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -9,6 +9,7 @@ from stationmaster.games.ticket_to_ride.board import Board
 from stationmaster.games.ticket_to_ride.engine.core import Game, Part, State
 from stationmaster.games.ticket_to_ride.engine.dice import STATION, Dice
 from stationmaster.games.ticket_to_ride.engine.tickets import Deal, Tickets
+from stationmaster.games.ticket_to_ride.settings import Nothing as Settings
 
 
 @final
@@ -69,5 +70,8 @@ class DiceTickets(Part):
         return f"tickets {action - int(self.first) + 1}"
 
 
-def make(board: Board, settings: dict[str, object], made: dict[str, Part]) -> Part:
+NEEDS: Final = ("dice", "tickets")
+
+
+def make(board: Board, settings: Settings, made: dict[str, Part]) -> Part:
     return DiceTickets(cast(Dice, made["dice"]), cast(Tickets, made["tickets"]))

@@ -9,6 +9,7 @@ from stationmaster.games.ticket_to_ride.board import Board
 from stationmaster.games.ticket_to_ride.engine.core import Game, Part, Phase, State
 from stationmaster.games.ticket_to_ride.engine.dice import DOUBLE, SINGLE, Dice
 from stationmaster.games.ticket_to_ride.engine.dice_claims import DiceClaims
+from stationmaster.games.ticket_to_ride.settings import DiceTunnels as Settings
 from stationmaster.games.ticket_to_ride.view import View
 from stationmaster.kernel.game import Rng
 
@@ -39,12 +40,12 @@ class DiceTunnels(Part):
     extra: i64
     """Memory: what the black dice ask for."""
 
-    def __init__(self, dice: Dice, claims: DiceClaims, settings: dict[str, object]) -> None:
+    def __init__(self, dice: Dice, claims: DiceClaims, settings: Settings) -> None:
         super().__init__("dice-tunnels")
         self.dice = dice
         self.claims = claims
-        self.n_black = cast(int, settings["dice"])
-        faces = cast(dict[str, int], settings["faces"])
+        self.n_black = settings.dice
+        faces = settings.faces
         self.weights = fallen(self.n_black, faces["tunnel"], faces["blank"])
         self.most_laid = dice.most_held
         self.lays = 0
@@ -228,5 +229,8 @@ class Digging(Phase):
             part.dig(s, track, i64(s.memory[part.extra]))
 
 
-def make(board: Board, settings: dict[str, object], made: dict[str, Part]) -> Part:
+NEEDS: Final = ("dice", "dice-claims")
+
+
+def make(board: Board, settings: Settings, made: dict[str, Part]) -> Part:
     return DiceTunnels(cast(Dice, made["dice"]), cast(DiceClaims, made["dice-claims"]), settings)

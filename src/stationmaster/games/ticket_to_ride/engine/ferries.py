@@ -4,6 +4,7 @@ from typing import final
 
 from stationmaster.games.ticket_to_ride.board import Board
 from stationmaster.games.ticket_to_ride.engine.core import Game, Part
+from stationmaster.games.ticket_to_ride.settings import Nothing as Settings
 
 
 @final
@@ -16,5 +17,5 @@ class Ferries(Part):
                 game.least_locos[t] = track.locomotives
 
 
-def make(board: Board, settings: dict[str, object], made: dict[str, Part]) -> Part:
+def make(board: Board, settings: Settings, made: dict[str, Part]) -> Part:
     return Ferries("ferries")

@@ -8,6 +8,7 @@ from mypy_extensions import i64, u8
 
 from stationmaster.games.ticket_to_ride.board import Board
 from stationmaster.games.ticket_to_ride.engine.core import Game, Part, State
+from stationmaster.games.ticket_to_ride.settings import Nothing as Settings
 from stationmaster.games.ticket_to_ride.view import View
 from stationmaster.kernel.view import Line
 
@@ -95,5 +96,5 @@ class Goods(Part):
         count["goods"] = here + sum([int(s.memory[self.taken + seat]) for seat in range(s.game.seats)])
 
 
-def make(board: Board, settings: dict[str, object], made: dict[str, Part]) -> Part:
+def make(board: Board, settings: Settings, made: dict[str, Part]) -> Part:
     return Goods(board)

@@ -1,22 +1,23 @@
 """Locomotives only on some tracks (SWI-02, NOR-02)."""
 
-from typing import cast, final
+from typing import final
 
 from stationmaster.games.ticket_to_ride.board import Board
 from stationmaster.games.ticket_to_ride.engine.core import Game, Part
+from stationmaster.games.ticket_to_ride.settings import LocomotiveLimits as Settings
 
 
 @final
 class LocomotiveLimits(Part):
     """Tracks of the kinds and lengths named take locomotives, all others none."""
 
-    kinds: list[str]
-    lengths: list[int]
+    kinds: tuple[str, ...]
+    lengths: tuple[int, ...]
 
-    def __init__(self, settings: dict[str, object]) -> None:
+    def __init__(self, settings: Settings) -> None:
         super().__init__("locomotive-limits")
-        self.kinds = cast(list[str], settings["kinds"])
-        self.lengths = cast(list[int], settings.get("lengths", []))
+        self.kinds = settings.kinds
+        self.lengths = settings.lengths
 
     def prepare(self, game: Game) -> None:
         for t, track in enumerate(game.board.tracks):
@@ -24,5 +25,5 @@ class LocomotiveLimits(Part):
                 game.most_locos[t] = 0
 
 
-def make(board: Board, settings: dict[str, object], made: dict[str, Part]) -> Part:
+def make(board: Board, settings: Settings, made: dict[str, Part]) -> Part:
     return LocomotiveLimits(settings)

@@ -1,12 +1,13 @@
 """The longest continuous path of one's own trains (BASE-52)."""
 
-from typing import cast, final
+from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from stationmaster.games.ticket_to_ride.board import Board
 from stationmaster.games.ticket_to_ride.engine.core import Game, Part, State
+from stationmaster.games.ticket_to_ride.settings import Bonus as Settings
 from stationmaster.kernel.view import Line
 from stationmaster.parts.networks import longest
 
@@ -19,9 +20,9 @@ class LongestPath(Part):
     points: i64
     length: i64
 
-    def __init__(self, settings: dict[str, object]) -> None:
+    def __init__(self, settings: Settings) -> None:
         super().__init__("longest-path")
-        self.bonus = cast(int, settings["bonus"])
+        self.bonus = settings.bonus
         self.points = 0
         self.length = 0
 
@@ -53,5 +54,5 @@ class LongestPath(Part):
         return [Line("longest-path", points, str(length), points > 0)]
 
 
-def make(board: Board, settings: dict[str, object], made: dict[str, Part]) -> Part:
+def make(board: Board, settings: Settings, made: dict[str, Part]) -> Part:
     return LongestPath(settings)

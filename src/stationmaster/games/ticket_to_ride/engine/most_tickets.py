@@ -1,6 +1,6 @@
 """A bonus for the most completed tickets (X10-01, NOR-05, MRK-08)."""
 
-from typing import cast, final
+from typing import Final, cast, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from stationmaster.games.ticket_to_ride.board import Board
 from stationmaster.games.ticket_to_ride.engine.core import Game, Part, State
 from stationmaster.games.ticket_to_ride.engine.tickets import Tickets
+from stationmaster.games.ticket_to_ride.settings import Bonus as Settings
 from stationmaster.kernel.view import Line
 
 
@@ -19,10 +20,10 @@ class MostTickets(Part):
     bonus: i64
     points: i64
 
-    def __init__(self, tickets: Tickets, settings: dict[str, object]) -> None:
+    def __init__(self, tickets: Tickets, settings: Settings) -> None:
         super().__init__("most-tickets")
         self.tickets = tickets
-        self.bonus = cast(int, settings["bonus"])
+        self.bonus = settings.bonus
         self.points = 0
 
     def prepare(self, game: Game) -> None:
@@ -47,5 +48,8 @@ class MostTickets(Part):
         return [Line("most-tickets", points, str(done), points > 0)]
 
 
-def make(board: Board, settings: dict[str, object], made: dict[str, Part]) -> Part:
+NEEDS: Final = ("tickets",)
+
+
+def make(board: Board, settings: Settings, made: dict[str, Part]) -> Part:
     return MostTickets(cast(Tickets, made["tickets"]), settings)

@@ -9,6 +9,7 @@ from mypy_extensions import i64, u8
 from stationmaster.games.ticket_to_ride.board import Board
 from stationmaster.games.ticket_to_ride.engine.core import Game, Part, Phase, State
 from stationmaster.games.ticket_to_ride.engine.goods import Goods
+from stationmaster.games.ticket_to_ride.settings import Passengers as Settings
 from stationmaster.games.ticket_to_ride.view import View
 from stationmaster.parts.bits import BIT, PLACE, WORD
 
@@ -43,10 +44,10 @@ class Passengers(Part):
     """Memory: how many tracks the trip has used. One may get off once there is one: to travel is to leave the
     first city, and the route by which the passenger came to stand there is always free to its owner."""
 
-    def __init__(self, board: Board, goods: Goods, settings: dict[str, object]) -> None:
+    def __init__(self, board: Board, goods: Goods, settings: Settings) -> None:
         super().__init__("passengers")
         self.goods = goods
-        self.each = cast(int, settings["each"])
+        self.each = settings.each
         self.may_stand = vec[i64]([1 if city.kind == "city" else 0 for city in board.cities])
         self.setting = 0
         self.rides = 0
@@ -273,5 +274,8 @@ class Riding(Phase):
             part.leave(s)
 
 
-def make(board: Board, settings: dict[str, object], made: dict[str, Part]) -> Part:
+NEEDS: Final = ("goods",)
+
+
+def make(board: Board, settings: Settings, made: dict[str, Part]) -> Part:
     return Passengers(board, cast(Goods, made["goods"]), settings)

@@ -1,6 +1,6 @@
 """Locomotives "+4": wild on routes of so many spaces or more (MRK-03)."""
 
-from typing import cast, final
+from typing import Final, cast, final
 
 from mypy_extensions import i64
 
@@ -8,6 +8,7 @@ from stationmaster.games.ticket_to_ride.board import Board
 from stationmaster.games.ticket_to_ride.engine.core import A_SEAT, HAND, LAID, Game, Part, State
 from stationmaster.games.ticket_to_ride.engine.train_cards import PLUS_FOUR, TrainCards
 from stationmaster.games.ticket_to_ride.engine.ways import A_TRACK, Ways
+from stationmaster.games.ticket_to_ride.settings import PlusFours as Settings
 
 
 @final
@@ -16,9 +17,9 @@ class PlusFours(Ways):
 
     least_length: i64
 
-    def __init__(self, cards: TrainCards, settings: dict[str, object]) -> None:
+    def __init__(self, cards: TrainCards, settings: Settings) -> None:
         super().__init__("plus-fours", cards)
-        self.least_length = cast(int, settings["least_length"])
+        self.least_length = settings.least_length
 
     def most_specials(self, game: Game, track: i64) -> i64:
         length = game.lengths[track]
@@ -41,5 +42,8 @@ class PlusFours(Ways):
         s.game.claim(s, row // A_TRACK)
 
 
-def make(board: Board, settings: dict[str, object], made: dict[str, Part]) -> Part:
+NEEDS: Final = ("train-cards",)
+
+
+def make(board: Board, settings: Settings, made: dict[str, Part]) -> Part:
     return PlusFours(cast(TrainCards, made["train-cards"]), settings)

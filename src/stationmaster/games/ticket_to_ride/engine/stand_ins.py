@@ -9,7 +9,7 @@ from stationmaster.games.ticket_to_ride.board import Board
 from stationmaster.games.ticket_to_ride.engine.core import A_SEAT, HAND, LAID, Game, Part, Phase, State
 from stationmaster.games.ticket_to_ride.engine.train_cards import KIND_NAMES, TrainCards
 from stationmaster.games.ticket_to_ride.engine.ways import A_TRACK, Ways
-from stationmaster.kernel.errors import Refusal
+from stationmaster.games.ticket_to_ride.settings import StandIns as Settings
 from stationmaster.kernel.game import Rng
 
 ENOUGH: Final = 1000
@@ -37,11 +37,11 @@ class StandIns(Ways):
     """How many of the groups are for a locomotive; the others are for the long route."""
     standing: i64
 
-    def __init__(self, cards: TrainCards, settings: dict[str, object]) -> None:
+    def __init__(self, cards: TrainCards, settings: Settings) -> None:
         super().__init__("stand-ins", cards)
-        self.for_locomotive = cast(int, settings["ferry_locomotive"])
-        self.long_length = cast(int, settings["long_length"])
-        self.for_long = cast(int, settings["long_card"])
+        self.for_locomotive = settings.ferry_locomotive
+        self.long_length = settings.long_length
+        self.for_long = settings.long_card
         self.many = vec[i64]()
         self.group = 0
         self.small = 0
@@ -186,8 +186,8 @@ def under(s: State) -> i64:
     return (s.stack >> 17) & 127
 
 
-def make(board: Board, settings: dict[str, object], made: dict[str, Part]) -> Part:
-    for name in ("ferry_locomotive", "long_card"):
-        if not 1 <= cast(int, settings[name]) <= MOST:
-            raise Refusal(f"{board.name}/board.toml: [stand-ins] {name} must be from 1 to {MOST}")
+NEEDS: Final = ("train-cards",)
+
+
+def make(board: Board, settings: Settings, made: dict[str, Part]) -> Part:
     return StandIns(cast(TrainCards, made["train-cards"]), settings)

@@ -19,6 +19,7 @@ from stationmaster.games.ticket_to_ride.engine.core import (
 )
 from stationmaster.games.ticket_to_ride.engine.tickets import Tickets
 from stationmaster.games.ticket_to_ride.engine.train_cards import KIND_NAMES, TrainCards
+from stationmaster.games.ticket_to_ride.settings import Stations as Settings
 from stationmaster.games.ticket_to_ride.view import View
 from stationmaster.kernel.view import Line
 from stationmaster.parts.bits import PLACE, WORD
@@ -49,11 +50,11 @@ class Stations(Part):
     points: i64
     built_by: i64
 
-    def __init__(self, tickets: Tickets, settings: dict[str, object]) -> None:
+    def __init__(self, tickets: Tickets, settings: Settings) -> None:
         super().__init__("stations")
         self.tickets = tickets
-        self.each = cast(int, settings["each"])
-        self.left_worth = cast(int, settings["left_worth"])
+        self.each = settings.each
+        self.left_worth = settings.left_worth
         self.cities = 0
         self.at = 0
         self.built = 0
@@ -188,7 +189,7 @@ class CardStations(Stations):
 
     cards: TrainCards
 
-    def __init__(self, cards: TrainCards, tickets: Tickets, settings: dict[str, object]) -> None:
+    def __init__(self, cards: TrainCards, tickets: Tickets, settings: Settings) -> None:
         super().__init__(tickets, settings)
         self.cards = cards
 
@@ -414,5 +415,8 @@ class Loans:
             self.best_chosen = self.chosen[:]
 
 
-def make(board: Board, settings: dict[str, object], made: dict[str, Part]) -> Part:
+NEEDS: Final = ("train-cards", "tickets")
+
+
+def make(board: Board, settings: Settings, made: dict[str, Part]) -> Part:
     return CardStations(cast(TrainCards, made["train-cards"]), cast(Tickets, made["tickets"]), settings)

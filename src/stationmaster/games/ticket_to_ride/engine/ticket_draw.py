@@ -1,6 +1,6 @@
 """The turn's action of drawing tickets (BASE-40)."""
 
-from typing import cast, final
+from typing import Final, cast, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from stationmaster.games.ticket_to_ride.board import Board
 from stationmaster.games.ticket_to_ride.engine.core import Game, Part, State
 from stationmaster.games.ticket_to_ride.engine.tickets import Tickets
+from stationmaster.games.ticket_to_ride.settings import Nothing as Settings
 
 
 @final
@@ -45,5 +46,8 @@ class TicketDraw(Part):
         return "tickets"
 
 
-def make(board: Board, settings: dict[str, object], made: dict[str, Part]) -> Part:
+NEEDS: Final = ("tickets",)
+
+
+def make(board: Board, settings: Settings, made: dict[str, Part]) -> Part:
     return TicketDraw(cast(Tickets, made["tickets"]))

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from stationmaster.games.ticket_to_ride.board import Board
 from stationmaster.games.ticket_to_ride.engine.core import Game, Part, Phase, State
 from stationmaster.games.ticket_to_ride.engine.tickets import A_DECK, MOST_OFFERED, Tickets
+from stationmaster.games.ticket_to_ride.settings import Nothing as Settings
 
 A_SIZE: Final = MOST_OFFERED + 1
 
@@ -69,5 +70,8 @@ class Naming(Phase):
                 s.push(self.mix.tickets.drawing, wanted + A_DECK * deck)
 
 
-def make(board: Board, settings: dict[str, object], made: dict[str, Part]) -> Part:
+NEEDS: Final = ("tickets",)
+
+
+def make(board: Board, settings: Settings, made: dict[str, Part]) -> Part:
     return TicketMix(cast(Tickets, made["tickets"]))

@@ -1,12 +1,14 @@
 """Tickets: dealt, chosen, held in secret, and scored (BASE-04, BASE-05, BASE-40, BASE-41, BASE-51)."""
 
-from typing import Final, cast, final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from stationmaster.games.ticket_to_ride.board import Board
 from stationmaster.games.ticket_to_ride.engine.core import FINISHED, NO_SIGHT, Game, Part, Phase, State
+from stationmaster.games.ticket_to_ride.settings import Deal as Dealt
+from stationmaster.games.ticket_to_ride.settings import Tickets as Settings
 from stationmaster.games.ticket_to_ride.view import View
 from stationmaster.kernel.game import Rng
 from stationmaster.kernel.view import Line
@@ -76,7 +78,7 @@ class Tickets(Part):
     size: i64
     """Memory, two slots a deck: how many tickets are in it, and how many of them were never seen."""
 
-    def __init__(self, board: Board, settings: dict[str, object]) -> None:
+    def __init__(self, board: Board, settings: Settings) -> None:
         super().__init__("tickets")
         self.n_ticket = len(board.tickets)
         self.decks = []
@@ -93,9 +95,9 @@ class Tickets(Part):
                 self.ways = append(append(append(self.ways, a), b), points)
             self.way = append(self.way, len(self.ways))
             self.least = append(self.least, min([points for _, _, points in ticket.ways]))
-        self.opening = self._deal(cast(dict[str, object], settings["opening"]))
-        self.later = self._deal(cast(dict[str, object], settings["later"]))
-        gone = cast(list[str], settings.get("gone_after_opening", []))
+        self.opening = self._deal(settings.opening)
+        self.later = self._deal(settings.later)
+        gone = settings.gone_after_opening
         self.gone_after_opening = vec[i64]([self.decks.index(deck) for deck in gone])
         self.drawn = 0
         self.keeps = 0
@@ -109,14 +111,14 @@ class Tickets(Part):
         self.choosing = 0
         self.size = 0
 
-    def _deal(self, settings: dict[str, object]) -> Deal:
-        of_deck = cast(dict[str, int], settings.get("deal", {}))
-        mix = cast(int, settings.get("mix", 0))
+    def _deal(self, settings: Dealt) -> Deal:
+        of_deck = settings.deal
+        mix = settings.mix
         return Deal(
             vec[i64]([of_deck.get(deck, mix) for deck in self.decks]),
             mix,
-            cast(int, settings["keep"]),
-            cast(str, settings["refused"]),
+            settings.keep,
+            settings.refused,
         )
 
     def prepare(self, game: Game) -> None:
@@ -644,5 +646,5 @@ class Telling(Phase):
         s.pop()
 
 
-def make(board: Board, settings: dict[str, object], made: dict[str, Part]) -> Part:
+def make(board: Board, settings: Settings, made: dict[str, Part]) -> Part:
     return Tickets(board, settings)

@@ -1,6 +1,6 @@
 """Train cards: the deck, the row, hands, and drawing two (BASE-02, BASE-03, BASE-20 to BASE-26)."""
 
-from typing import Final, cast, final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
@@ -22,6 +22,7 @@ from stationmaster.games.ticket_to_ride.engine.core import (
     Phase,
     State,
 )
+from stationmaster.games.ticket_to_ride.settings import TrainCards as Settings
 from stationmaster.games.ticket_to_ride.view import View
 from stationmaster.kernel.game import Rng
 
@@ -82,29 +83,29 @@ class TrainCards(Part):
     renewed: i64
     """Memory, a slot a kind: the cards the deck was last made anew from, which everybody saw."""
 
-    def __init__(self, settings: dict[str, object]) -> None:
+    def __init__(self, settings: Settings) -> None:
         super().__init__("train-cards")
-        whole = cast(list[str], settings["whole_draw"])
+        whole = settings.whole_draw
         special = {
-            "locomotive": cast(int, settings["locomotives"]),
-            "plus-four": cast(int, settings.get("plus_four", 0)),
-            "passenger": cast(int, settings.get("passenger", 0)),
+            "locomotive": settings.locomotives,
+            "plus-four": settings.plus_four,
+            "passenger": settings.passenger,
         }
         clears = {
-            "locomotive": cast(int, settings["flush_at"]),
-            "passenger": cast(int, settings.get("flush_at_passengers", 0)),
+            "locomotive": settings.flush_at,
+            "passenger": settings.flush_at_passengers,
         }
         self.copies = vec[i64]()
         self.whole_draw = vec[i64]()
         self.flush_at = vec[i64]()
         for name in KIND_NAMES:
-            self.copies = append(self.copies, special.get(name, cast(int, settings["colours"])))
+            self.copies = append(self.copies, special.get(name, settings.colours))
             self.whole_draw = append(self.whole_draw, 1 if name in whole else 0)
             self.flush_at = append(self.flush_at, clears.get(name, 0))
-        self.hand = cast(int, settings["hand"])
-        self.row = cast(int, settings["row"])
-        self.picks = cast(int, settings["picks"])
-        self.most_flushes = cast(int, settings["most_flushes"])
+        self.hand = settings.hand
+        self.row = settings.row
+        self.picks = settings.picks
+        self.most_flushes = settings.most_flushes
         self.dealt = 0
         self.shown = 0
         self.flush = 0
@@ -571,5 +572,5 @@ class Checking(Phase):
         part.resume(s)
 
 
-def make(board: Board, settings: dict[str, object], made: dict[str, Part]) -> Part:
+def make(board: Board, settings: Settings, made: dict[str, Part]) -> Part:
     return TrainCards(settings)

@@ -26,6 +26,7 @@ from stationmaster.games.ticket_to_ride.engine.train_cards import (
     TrainCards,
     draw_from,
 )
+from stationmaster.games.ticket_to_ride.settings import Tunnels as Settings
 from stationmaster.kernel.game import Rng
 
 BACK: Final = 0  # answers to the surcharge, from `answers`: turn back, or pay with so many locomotives
@@ -45,10 +46,10 @@ class Tunnels(Part):
     turning: i64
     asking: i64
 
-    def __init__(self, cards: TrainCards, settings: dict[str, object]) -> None:
+    def __init__(self, cards: TrainCards, settings: Settings) -> None:
         super().__init__("tunnels")
         self.cards = cards
-        self.turned = cast(int, settings["turned"])
+        self.turned = settings.turned
         self.shown = 0
         self.answers = 0
         self.turning = 0
@@ -177,5 +178,8 @@ class Surcharge(Phase):
         part.dig(s, track)
 
 
-def make(board: Board, settings: dict[str, object], made: dict[str, Part]) -> Part:
+NEEDS: Final = ("train-cards",)
+
+
+def make(board: Board, settings: Settings, made: dict[str, Part]) -> Part:
     return Tunnels(cast(TrainCards, made["train-cards"]), settings)
