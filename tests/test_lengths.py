@@ -5,12 +5,8 @@ from __future__ import annotations
 import pytest
 
 import stationmaster
-from stationmaster import bots
+from stationmaster.arena.lengths import mean_lengths
 from stationmaster.kernel.catalogue import Entry
-from stationmaster.kernel.game import CHANCE, OVER, Seeded
-
-GAMES = 6
-BOTS = {"ticket_to_ride": "greedy", "card_game": "greedy", "switch_and_signal": "dispatcher"}
 
 
 def test_every_game_has_a_length_at_every_table() -> None:
@@ -33,22 +29,5 @@ def test_no_length_is_of_a_game_that_is_not_there() -> None:
 @pytest.mark.parametrize("entry", stationmaster.catalogue(), ids=lambda entry: entry.name)
 def test_bots_take_as_many_decisions_as_was_counted(entry: Entry) -> None:
     for seats, counted in enumerate(entry.decisions, entry.least_seats):
-        mean = sum(decisions(entry, seats, seed) for seed in range(GAMES)) / GAMES
+        (mean,) = mean_lengths(lambda n: stationmaster.make(entry.name, seats=n), seats, seats)
         assert mean == pytest.approx(counted, rel=0.2), f"{entry.name} for {seats}"
-
-
-def decisions(entry: Entry, seats: int, seed: int) -> int:
-    """In one game of bots: those that leave a choice."""
-    game = stationmaster.make(entry.name, seats=seats)
-    luck = Seeded(seed)
-    players = [bots.make(BOTS[entry.family], game, seed * 10 + seat) for seat in range(seats)]
-    state = game.start()
-    taken = 0
-    while (seat := state.waiting_on()) != OVER:
-        if seat == CHANCE:
-            state.apply(state.draw(luck))
-            continue
-        options = list(state.legal())
-        taken += len(options) > 1
-        state.apply(players[seat].choose(game.view(state, seat), options))
-    return taken

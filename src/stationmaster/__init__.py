@@ -24,15 +24,26 @@ engines.install()
 
 def catalogue() -> "list[Entry]":
     """Everything there is to play, in the order of the families' names."""
-    return [entry for family in families() for entry in family.catalogue()]
+    return [entry for entry, _ in homes().values()]
+
+
+def homes() -> "dict[str, tuple[Entry, ModuleType]]":
+    """Every game by its name, with its family; of two of one name, the first."""
+    found: dict[str, tuple[Entry, ModuleType]] = {}
+    for family in families():
+        for entry in family.catalogue():
+            found.setdefault(entry.name, (entry, family))
+    return found
 
 
 def broken() -> dict[str, str]:
     """What is there and cannot be played, such as a board of one's own with a slip in it, and why not."""
     found: dict[str, str] = {}
     for family in families():
-        if hasattr(family, "broken"):
-            found |= family.broken()
+        found |= family.broken() if hasattr(family, "broken") else {}
+        for entry in family.catalogue():
+            if homes()[entry.name][1] is not family:
+                found[entry.name] = f"two games are called '{entry.name}': give your own board another name"
     return found
 
 
@@ -52,8 +63,7 @@ def make(name: str, seats: int = 2, **options: object) -> "Game":
     from stationmaster.kernel.catalogue import settle
 
     settled = settle(find(name), seats, options)
-    homes = {entry.name: family for family in families() for entry in family.catalogue()}
-    game: Game = homes[name].make(name, seats, settled)
+    game: Game = homes()[name][1].make(name, seats, settled)
     return game
 
 

@@ -39,6 +39,7 @@ const ENTRY: Entry = {
   most_seats: 5,
   options: [FIRST],
   decisions: [120, 180, 240, 306],
+  shelf: 0,
 };
 const BOTS = [
   { name: "random", title: both("Random"), about: both("") },

@@ -1,15 +1,20 @@
 """The `stationmaster` command: one module of this folder a command, loaded when it is asked for."""
 
 import ast
+import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
+from typing import Any
 
 import click
 
-from stationmaster import __version__
+from stationmaster import __version__, broken
 from stationmaster.kernel.errors import Refusal, near
+from stationmaster.kernel.own_boards import OWN_BOARDS
 
 
 class Commands(click.Group):
@@ -39,6 +44,41 @@ class Commands(click.Group):
         """Each command with the first line of its module, which is read, not imported: help comes at once."""
         with formatter.section("Commands"):
             formatter.write_dl([(name, first_line(name)) for name in self.list_commands(ctx)])
+
+
+class GameCommand(click.Command):
+    """A command that lists or makes games: it takes --boards, and says which boards cannot be played."""
+
+    def __init__(self, *arguments: Any, **settings: Any) -> None:
+        super().__init__(*arguments, **settings)
+        self.params.append(
+            click.Option(
+                ["--boards"],
+                type=click.Path(path_type=Path),
+                metavar="DIR",
+                help=f"A folder with boards of your own; {OWN_BOARDS} names one, too.",
+            )
+        )
+
+    def invoke(self, ctx: click.Context) -> Any:
+        with own_boards(ctx.params.pop("boards")):
+            for sentence in broken().values():
+                click.echo(f"left out: {sentence}", err=True)
+            return super().invoke(ctx)
+
+
+@contextmanager
+def own_boards(folder: Path | None) -> Iterator[None]:
+    """While a command runs, the environment names the folder, for processes that it starts as well."""
+    before = os.environ.get(OWN_BOARDS)
+    if folder is not None:
+        os.environ[OWN_BOARDS] = str(folder.resolve())
+    try:
+        yield
+    finally:
+        os.environ.pop(OWN_BOARDS, None)
+        if before is not None:
+            os.environ[OWN_BOARDS] = before
 
 
 def first_line(command: str) -> str:

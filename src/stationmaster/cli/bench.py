@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from stationmaster import catalogue, find
+from stationmaster.cli import GameCommand
 from stationmaster.cli.simulate import options
 from stationmaster.kernel.catalogue import Entry
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 
 @click.command(
+    cls=GameCommand,
     epilog="""\b
 Examples:
   stationmaster bench                    every game, with its fewest and its most seats
@@ -22,7 +24,7 @@ Examples:
   stationmaster bench europe --option dice=on
   stationmaster bench usa --interpreted  also without the compiler, to see what it is worth
   stationmaster bench usa --json         the same for programs
-"""
+""",
 )
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--seats", multiple=True, type=int, help="Seats to measure with; may be given again.")

@@ -1,10 +1,11 @@
-"""Check and draw a board file of your own."""
+"""Check, draw and measure a board of your own: a folder or a file."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import click
 
@@ -15,46 +16,70 @@ from stationmaster.kernel.errors import Refusal
 @click.command(
     epilog="""\b
 Examples:
-  stationmaster board mine.board                        what it consists of
-  stationmaster board mine.board --check                are all counts those of the rulebook?
+  stationmaster board mine                              what a folder's board consists of
+  stationmaster board mine --check                      is it sound, and does every game on it end?
+  stationmaster board mine --draw mine.svg              draw it
+  stationmaster board mine --count                      how long a game is, as a line for its board.toml
+  stationmaster board mine.board --check                a file: are all counts those of the rulebook?
   stationmaster board mine.board --draw mine.svg        draw it, with its first set-up
-  stationmaster board --example > mine.board            one of our boards, to start from
+  stationmaster board --example > mine.board            one of our board files, to start from
 """
 )
-@click.argument("file", required=False, type=click.Path(path_type=Path))
-@click.option(
-    "--check", is_flag=True, help="Compare every count with the rulebook; exit code 1 if one differs."
-)
+@click.argument("board", required=False, type=click.Path(path_type=Path))
+@click.option("--check", is_flag=True, help="Look for all that is wrong; exit code 1 if anything is.")
 @click.option(
     "--draw", "picture", type=click.Path(path_type=Path, dir_okay=False), help="Write an SVG picture here."
 )
+@click.option("--count", is_flag=True, help="Let bots play, and print how many decisions a game takes.")
 @click.option("--language", type=click.Choice(["en", "ru"]), default="en", show_default=True)
 @click.option("--example", is_flag=True, help="Print one of our own board files.")
-def command(file: Path | None, check: bool, picture: Path | None, language: str, example: bool) -> None:
-    """Check and draw a board file of your own.
+def command(
+    board: Path | None, check: bool, picture: Path | None, count: bool, language: str, example: bool
+) -> None:
+    """Check and draw a board of your own.
 
-    The lines of such a file are explained in docs/board-files.md. Mistakes are named by file and line.
+    A folder is a board of Ticket to Ride, explained in docs/own-board.md; a file is one of Switch & Signal,
+    explained in docs/board-files.md. Mistakes are named by file and line.
     """
-    family = readers()[0]
     if example:
-        click.echo(family.example_board(), nl=False)
+        click.echo(with_example().example_board(), nl=False)
         return
-    if file is None:
-        raise Refusal("which board file? (or --example, to see one)")
-    board = family.read_board(file)
+    if board is None:
+        raise Refusal("which board? (or --example, to see a board file)")
+    family = reader_of(board)
+    found = family.read_board(board)
     if picture is not None:
-        write(picture, family.draw_board(board, language))
-        click.echo(f"{file}: drawn to {picture}")
+        write(picture, family.draw_board(found, language))
+        click.echo(f"{board}: drawn to {picture}")
     if check:
-        report(file, family.board_faults(board))
-    elif picture is None:
-        for what, number in family.board_summary(board):
+        report(board, family.board_faults(found), family.BOARD_IS_GOOD)
+    if count:
+        click.echo(counted(family, board, found))
+    if not (check or count or picture):
+        for what, number in family.board_summary(found):
             click.echo(f"{number:4} {what}")
 
 
-def readers() -> list[ModuleType]:
-    """The families of games that can read boards from files."""
-    return [family for family in stationmaster.families() if hasattr(family, "read_board")]
+def reader_of(path: Path) -> ModuleType:
+    """The family of games whose boards are such files, or such folders."""
+    for family in stationmaster.families():
+        if hasattr(family, "is_board") and family.is_board(path):
+            return family
+    raise Refusal(f"{path}: no game has boards like this")
+
+
+def with_example() -> ModuleType:
+    return next(family for family in stationmaster.families() if hasattr(family, "example_board"))
+
+
+def counted(family: ModuleType, path: Path, board: Any) -> str:
+    """The line of a board.toml that tells how long games are."""
+    from stationmaster.arena.lengths import mean_lengths
+
+    if not hasattr(family, "board_game"):
+        raise Refusal(f"{path}: a board file has no line for how long a game is")
+    means = mean_lengths(lambda seats: family.board_game(board, seats), *board.seats)
+    return f"decisions = {[round(mean) for mean in means]}"
 
 
 def write(picture: Path, svg: str) -> None:
@@ -64,9 +89,9 @@ def write(picture: Path, svg: str) -> None:
         raise Refusal(f"{picture}: it cannot be written ({error.strerror})") from None
 
 
-def report(file: Path, faults: list[str]) -> None:
+def report(board: Path, faults: list[str], good: str) -> None:
     for fault in faults:
         click.echo(fault, err=True)
     if faults:
         sys.exit(1)
-    click.echo(f"{file}: every count is that of the rulebook")
+    click.echo(f"{board}: {good}")

@@ -3,16 +3,18 @@
 import click
 
 from stationmaster import catalogue, find
+from stationmaster.cli import GameCommand
 from stationmaster.kernel.catalogue import Entry, Option, spelled
 
 
 @click.command(
+    cls=GameCommand,
     epilog="""\b
 Examples:
   stationmaster games              all games, with their seats
   stationmaster games NAME         one game and its options
   stationmaster games --json       the same for programs
-"""
+""",
 )
 @click.argument("name", required=False)
 @click.option("--language", type=click.Choice(["en", "ru"]), default="en", show_default=True)

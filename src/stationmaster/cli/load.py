@@ -9,17 +9,20 @@ from typing import TYPE_CHECKING
 
 import click
 
+from stationmaster.cli import GameCommand
+
 if TYPE_CHECKING:
     from stationmaster.server.crowd import Report
 
 
 @click.command(
+    cls=GameCommand,
     epilog="""\b
 Examples:
   stationmaster load                                500 tables, 1,000 connections
   stationmaster load --tables 50 --seconds 5        a smaller crowd for a shorter time
   stationmaster load --json                         the same for programs
-"""
+""",
 )
 @click.option("--game", default="usa", show_default=True, help="The game at every table.")
 @click.option("--tables", type=click.IntRange(1), default=500, show_default=True, help="How many tables.")

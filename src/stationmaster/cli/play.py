@@ -10,6 +10,7 @@ import click
 from click.core import ParameterSource
 
 from stationmaster import find
+from stationmaster.cli import GameCommand
 from stationmaster.kernel.errors import Refusal
 
 HERE_ONLY = {"options": "--option"} | {name: f"--{name}" for name in ("seats", "people", "bots", "seed")}
@@ -17,6 +18,7 @@ HERE_ONLY = {"options": "--option"} | {name: f"--{name}" for name in ("seats", "
 
 
 @click.command(
+    cls=GameCommand,
     epilog="""\b
 Examples:
   stationmaster play                              in the browser
@@ -25,7 +27,7 @@ Examples:
   stationmaster play usa --terminal --seats 4     against three of them
   stationmaster play usa --terminal --people 2    side by side, passing the keyboard
   stationmaster play --terminal --load my.log     go on with a saved game
-"""
+""",
 )
 @click.argument("game", default="usa", required=False)
 @click.option("--terminal", is_flag=True, help="Play here, without a browser.")

@@ -7,6 +7,7 @@ import click
 from msgspec import Struct
 
 from stationmaster import catalogue, make
+from stationmaster.cli import GameCommand
 from stationmaster.kernel import log
 from stationmaster.kernel.catalogue import spelled
 from stationmaster.kernel.errors import Refusal
@@ -30,6 +31,7 @@ class Eyes(Struct, frozen=True):
 
 
 @click.command(
+    cls=GameCommand,
     epilog="""\b
 Examples:
   stationmaster replay game.log                   the whole game and its scoring
@@ -39,7 +41,7 @@ Examples:
   stationmaster replay game.log --at 40           how it stood after 40 entries
   stationmaster replay game.log --at 40 --seat 1  what seat 1 saw then
   stationmaster replay game.log --json            the same for programs
-"""
+""",
 )
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--at", type=int, metavar="N", help="Show how the game stood after N entries.")

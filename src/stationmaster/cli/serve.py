@@ -6,17 +6,20 @@ from pathlib import Path
 
 import click
 
+from stationmaster.cli import GameCommand
+
 PORT = 8484
 
 
 @click.command(
+    cls=GameCommand,
     epilog="""\b
 Examples:
   stationmaster serve                                      for this machine, at port 8484
   stationmaster serve --host 0.0.0.0                       for everybody on the network
   stationmaster serve --db games.db --port 9000            another file, another port
   stationmaster serve --origin https://trains.example      behind a proxy at that address
-"""
+""",
 )
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at.")
 @click.option("--port", default=PORT, show_default=True, help="The port to listen at; 0 for any free one.")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from stationmaster.cli import GameCommand
 from stationmaster.kernel.errors import Refusal
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 
 @click.command(
+    cls=GameCommand,
     epilog="""\b
 Examples:
   stationmaster simulate usa --bots planner,racer
@@ -27,7 +29,7 @@ Examples:
 \b
 Bots change seats from game to game, and each deal is played once for each seating, with the same luck.
 The same seed gives the same games, however many jobs there are.
-"""
+""",
 )
 @click.argument("game")
 @click.option(

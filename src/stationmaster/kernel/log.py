@@ -181,6 +181,8 @@ def read_game(lines: Lines, make: Callable[..., Game], entries: Sequence[Entry])
     version = lines.number("version", "the number of its rules' version")
     seats = lines.number("seats", "their number")
     lines.n = name_line
+    if name not in [entry.name for entry in entries]:
+        lines.checked(lambda: make(name, seats))  # it may know why the game is not there
     listed = lines.checked(lambda: find(name, entries))
     lines.n = name_line + 2
     lines.checked(lambda: settle(listed, seats, {}))

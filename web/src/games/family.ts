@@ -4,7 +4,7 @@ import type { Component } from "svelte";
 
 import type { Table } from "../table/table.svelte";
 import type { Scene } from "../wire/api";
-import type { Entry, Line, Outcome, Told, View } from "../wire/messages";
+import type { Line, Outcome, Told, View } from "../wire/messages";
 
 /** A number the whole table may see of one player. */
 export interface Figure {
@@ -40,8 +40,6 @@ export interface Family {
   handTitle?(): string;
   /** A board higher than wide leaves its room to the right. */
   isTall?(scene: Scene): boolean;
-  /** Where in the hall a game stands: the lower, the nearer to the door. One that does not say stands at 100. */
-  shelf?(entry: Entry): number;
   figures(view: View, seat: number): Figure[];
   points(view: View, seat: number, table: Table): number | null;
   /** Whether a question is answered beside the board: on a phone the sheet turns there. */

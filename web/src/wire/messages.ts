@@ -22,6 +22,8 @@ export interface Entry {
   options: Option[];
   /** How many a game takes, for each number of seats from the least; none where nobody has counted. */
   decisions: number[];
+  /** Where in the hall a game stands: the lower, the nearer to the door. */
+  shelf: number;
 }
 
 export interface Bot {

@@ -154,6 +154,13 @@ def our_text(file: str) -> str:
 # Board files, for the board command
 
 
+BOARD_IS_GOOD = "every count is that of the rulebook"
+
+
+def is_board(path: Path) -> bool:
+    return not path.is_dir()
+
+
 def read_board(file: Path) -> Board:
     """A board from a file; what is wrong with it is refused line by line."""
     from stationmaster.games.switch_and_signal.reader import read

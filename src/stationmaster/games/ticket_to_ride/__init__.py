@@ -1,5 +1,7 @@
 """Ticket to Ride: the board game on all its boards."""
 
+from pathlib import Path
+
 from stationmaster.games.ticket_to_ride import board as boards
 from stationmaster.games.ticket_to_ride import dice
 from stationmaster.games.ticket_to_ride.build import build
@@ -63,6 +65,52 @@ def entry_of(board: boards.Board) -> Entry:
 def broken() -> dict[str, str]:
     """The boards that cannot be played, each with the sentence that says why."""
     return boards.broken()
+
+
+# Folders of one's own, for the board command
+
+
+def is_board(path: Path) -> bool:
+    return path.is_dir()
+
+
+def read_board(path: Path) -> boards.Board:
+    """A board from a folder; what is wrong with it is refused by file and line."""
+    return boards.read_folder(path)
+
+
+def board_summary(board: boards.Board) -> list[tuple[str, int]]:
+    found = [
+        ("cities", len(board.cities)),
+        ("tracks", len(board.tracks)),
+        ("spaces", sum(track.length for track in board.tracks)),
+        ("tickets", len(board.tickets)),
+        ("more tickets, by an option", len(board.more_tickets)),
+        ("trains", board.trains),
+        ("options", len(board.options)),
+    ]
+    return [(what, number) for what, number in found if number]
+
+
+def board_faults(board: boards.Board) -> list[str]:
+    """Where a board that can be read cannot be drawn well, or a game on it does not end."""
+    from stationmaster.games.ticket_to_ride.draw import crowded
+    from stationmaster.games.ticket_to_ride.trial import endless
+
+    return [*crowded(board), *endless(board)]
+
+
+BOARD_IS_GOOD = "every file is sound, and random games with every option come to their end"
+
+
+def draw_board(board: boards.Board, language: str) -> str:
+    from stationmaster.games.ticket_to_ride.draw import draw
+
+    return draw(board, language)
+
+
+def board_game(board: boards.Board, seats: int) -> Game:
+    return build(board, seats, {})
 
 
 def make(name: str, seats: int, options: dict[str, object]) -> Game:

@@ -92,6 +92,7 @@ class Place:
     dx: float
     dy: float
     anchor: str
+    where: str = field(default="", compare=False)  # file and line
 
 
 @dataclass(frozen=True, slots=True)
@@ -417,7 +418,11 @@ def read_layout(folder: Folder, cities: tuple[City, ...], index: Mapping[str, in
         if city in places:
             raise row.refusal(f"'{cities[city].id}' has a place already")
         x, y, dx, dy = (row.real(column) for column in ("x", "y", "label_dx", "label_dy"))
-        places[city] = Place(x, y, dx, dy, row.one_of("label_anchor", ANCHORS, "anchor"))
+        for other, place in places.items():
+            if (place.x, place.y) == (x, y):
+                raise row.refusal(f"'{cities[other].id}' lies at {x:g}, {y:g} already")
+        anchor = row.one_of("label_anchor", ANCHORS, "anchor")
+        places[city] = Place(x, y, dx, dy, anchor, row.where)
     for number, city_here in enumerate(cities):
         if number not in places:
             raise Refusal(f"{folder.label}/layout.csv: '{city_here.id}' has no place")
@@ -559,6 +564,11 @@ class Background(Struct):
     borders: list[Line] = []
     rivers: list[Line] = []
     states: list[Line] = []
+
+
+def background_of(board: Board) -> Background | None:
+    """What is drawn behind a board, if there is anything."""
+    return json.decode(board.background.read_bytes(), type=Background) if board.background else None
 
 
 def read_background(folder: Folder) -> Traversable | None:

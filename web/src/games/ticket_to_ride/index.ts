@@ -16,12 +16,6 @@ import { diceOf, passengersOf, pathOver, stationsOf, type Board, type Scene, typ
 import Tickets from "./Tickets.svelte";
 import { cityName, offerInWords, storyInWords, ticketById, trackName } from "./words";
 
-/** The boards in the order in which one would learn them. */
-const SHELF = ["usa", "europe", "switzerland", "nordic", "marklin"];
-
-/** The same map with other tickets stands behind all that has a board of its own. */
-const VARIANTS = 200;
-
 /** Where the rulebook speaks of each question. */
 const RULES: Record<string, string[]> = {
   turn: ["BASE-10", "BASE-20", "BASE-30", "BASE-40"],
@@ -52,7 +46,6 @@ const family: Family = {
     const { board } = scene as Scene;
     return board.height > board.width;
   },
-  shelf: (entry) => (SHELF.includes(entry.name) ? SHELF.indexOf(entry.name) : VARIANTS),
   figures(view, seat) {
     const player = (view as View).players[seat];
     if (!player) return [];
