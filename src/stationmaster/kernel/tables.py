@@ -121,19 +121,19 @@ class Folder:
         try:
             table = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
-            raise Refusal(told_by_line(label, str(error))) from None
+            raise Refusal(told_by_line(label, str(error), len(text.splitlines()) or 1)) from None
         except (ValueError, RecursionError):  # digits, or brackets in brackets, without end
             raise Refusal(f"{label}: this cannot be read as toml") from None
         return Sheet(label, table, lines_of(text))
 
 
-TOML_SAYS = re.compile(r"(.*) \(at line (\d+), column \d+\)", re.DOTALL)
+TOML_SAYS = re.compile(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", re.DOTALL)
 
 
-def told_by_line(label: str, error: str) -> str:
+def told_by_line(label: str, error: str, last: int) -> str:
     """Python's sentence on a toml file, with the line where ours have it."""
     found = TOML_SAYS.fullmatch(error)
-    return f"{label}:{found[2]}: {found[1]}" if found else f"{label}: {error}"
+    return f"{label}:{found[2] or last}: {found[1]}" if found else f"{label}: {error}"
 
 
 def split(where: str, line: str) -> list[str]:

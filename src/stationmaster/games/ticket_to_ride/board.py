@@ -6,6 +6,7 @@ bends.csv, background.json and goods.csv. A board that is `like` another has onl
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -15,7 +16,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from msgspec import DecodeError, Struct, json
+from msgspec import DecodeError, Struct, ValidationError, json
 
 from stationmaster.games.ticket_to_ride import limits
 from stationmaster.games.ticket_to_ride.options import SLUG, Choice, Option, chosen, read_options
@@ -33,6 +34,7 @@ EDITIONS = ("standard", "extra")
 
 SHIPPED: Traversable = resources.files("stationmaster.games.ticket_to_ride") / "boards"
 MOST_WIDE = 100_000
+BYTE = re.compile(r"\(byte (\d+)\)")
 
 Line: TypeAlias = list[tuple[float, float]]
 Shape: TypeAlias = list[Line]
@@ -579,8 +581,12 @@ def read_background(folder: Folder) -> Traversable | None:
     label, text = folder.text("background.json")
     try:
         width, height = json.decode(text, type=Background).board
-    except DecodeError as error:
+    except ValidationError as error:
         raise Refusal(f"{label}: {error}") from None
+    except DecodeError as error:
+        byte = BYTE.search(str(error))
+        line = text.encode()[: int(byte[1]) if byte else None].count(b"\n") + 1
+        raise Refusal(f"{label}:{line}: this cannot be read as JSON ({error})") from None
     if not (0 < width <= MOST_WIDE and 0 < height <= MOST_WIDE):
         raise Refusal(f"{label}: 'board' is its width and height, such as [1000, 680]")
     return found[1]
