@@ -399,12 +399,6 @@ COLUMN_NAMES = "a,b,length,colour,kind,locomotives"
             '"goods", "stand-ins", "passengers", ',
             ":6: [stand-ins]: 'ferry_locomotive' is missing; it is a whole number from 1 to 7",
         ),
-        (
-            "board.toml",
-            '"goods", ',
-            '"passengers", ',
-            ":6: 'passengers' needs the part 'goods', which the board has not",
-        ),
         # settings of parts
         (
             "board.toml",
@@ -630,6 +624,22 @@ def test_a_missing_key_is_named(folder: Path, key: str) -> None:
 def test_a_missing_file_is_named(folder: Path, file: str) -> None:
     (folder / file).unlink()
     assert refused(folder) == f"{file}: this file is missing"
+
+
+def test_a_part_whose_need_is_not_there_is_named(folder: Path) -> None:
+    (folder / "goods.csv").unlink()
+    change(folder, "board.toml", '"goods", ', '"passengers", ')
+    assert refused(folder) == "board.toml:6: 'passengers' needs the part 'goods', which the board has not"
+
+
+def test_a_file_that_nobody_would_read_is_named(folder: Path) -> None:
+    (folder / "bend.csv").write_text("a,b,bend\n", encoding="utf-8")
+    assert refused(folder) == "bend.csv: this file means nothing here; did you mean 'bends.csv'?"
+    (folder / "bend.csv").unlink()
+    (folder / "notes.txt").write_text("for people", encoding="utf-8")
+    assert board.read_folder(folder).name == "small"
+    change(folder, "board.toml", '"goods", ', "")
+    assert refused(folder) == "goods.csv: the board has no part 'goods'"
 
 
 def test_toml_that_cannot_be_read_says_where(folder: Path) -> None:

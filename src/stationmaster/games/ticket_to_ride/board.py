@@ -169,6 +169,8 @@ class Board:
 
 OF_A_BOARD = ("board.toml", "cities.csv", "routes.csv", "tickets.csv")
 """A folder with any of these is meant to be a board."""
+FILES = (*OF_A_BOARD, "layout.csv", "bends.csv", "goods.csv", "background.json")
+TABLES = (".toml", ".csv", ".json")
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,6 +247,7 @@ def read_board(name: str, folder: Folder, beside: Traversable) -> Board:
 
     if not SLUG.fullmatch(name):
         raise Refusal(f"{folder.label}: {not_a_slug(name)}")
+    expect_known_files(folder)
     sheet = folder.toml("board.toml")
     if "like" in sheet.table:
         folder = Folder(folder.label, folder.place, liked(sheet, beside))
@@ -313,6 +316,15 @@ def liked(sheet: Sheet, beside: Traversable) -> Folder:
     if like in homes_in(SHIPPED, "boards"):
         return Folder(f"boards/{like}", SHIPPED / like)
     raise sheet.refusal(f"no board called '{like}' to be like{near(like, names())}", "like")
+
+
+def expect_known_files(folder: Folder) -> None:
+    """A table under a wrong name would not be missed where it may be left out."""
+    for place in sorted(folder.place.iterdir(), key=lambda place: place.name):
+        if place.name.endswith(TABLES) and place.name not in FILES:
+            raise Refusal(
+                f"{folder.label}/{place.name}: this file means nothing here{near(place.name, FILES)}"
+            )
 
 
 def read_seats(sheet: Sheet) -> tuple[int, int]:
@@ -544,6 +556,8 @@ def ways_between(
 
 def read_goods(folder: Folder, index: Mapping[str, int], parts: tuple[str, ...]) -> tuple[Goods, ...]:
     if "goods" not in parts:
+        if (folder.place / "goods.csv").is_file():
+            raise Refusal(f"{folder.label}/goods.csv: the board has no part 'goods'")
         return ()
     goods: dict[int, Goods] = {}
     for row in folder.rows("goods.csv", "city,colour,tokens"):
