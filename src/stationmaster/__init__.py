@@ -39,10 +39,11 @@ def homes() -> "dict[str, tuple[Entry, ModuleType]]":
 def broken() -> dict[str, str]:
     """What is there and cannot be played, such as a board of one's own with a slip in it, and why not."""
     found: dict[str, str] = {}
+    listed = homes()
     for family in families():
         found |= family.broken() if hasattr(family, "broken") else {}
         for entry in family.catalogue():
-            if homes()[entry.name][1] is not family:
+            if listed[entry.name][1] is not family:
                 found[entry.name] = f"two games are called '{entry.name}': give your own board another name"
     return found
 

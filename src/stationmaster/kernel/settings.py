@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
-from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
+from functools import cache
+from typing import Annotated, Any, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from stationmaster.kernel.errors import near
 from stationmaster.kernel.tables import Sheet, shown
@@ -76,7 +77,7 @@ def filled(kind: type[T], sheet: Sheet) -> T:
     declared = {field.name: field for field in fields(kind)}  # type: ignore[arg-type]
     sheet.known(declared)
     values = {}
-    for name, hint in hints(kind).items():
+    for name, hint in hints(cast(Any, kind)).items():
         if name in sheet.table:
             values[name] = read(sheet, name, hint)
         elif is_needed(declared[name]):
@@ -84,7 +85,8 @@ def filled(kind: type[T], sheet: Sheet) -> T:
     return kind(**values)
 
 
-def hints(kind: type) -> dict[str, Any]:
+@cache
+def hints(kind: Any) -> dict[str, Any]:
     return get_type_hints(kind, include_extras=True)
 
 

@@ -68,7 +68,7 @@ class Track:
 
     def joins_as(self, other: Track) -> bool:
         """Whether both run between the same two cities; such tracks are adjacent in a board."""
-        return {self.a, self.b} == {other.a, other.b}
+        return (self.a == other.a and self.b == other.b) or (self.a == other.b and self.b == other.a)
 
 
 @dataclass(frozen=True, slots=True)

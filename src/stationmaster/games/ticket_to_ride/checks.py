@@ -15,6 +15,7 @@ from importlib import resources
 from stationmaster.games.ticket_to_ride import dice, limits, parts
 from stationmaster.games.ticket_to_ride.board import COLOURS, Board, City, Ticket, Track
 from stationmaster.games.ticket_to_ride.build import build
+from stationmaster.games.ticket_to_ride.options import is_same
 from stationmaster.games.ticket_to_ride.settings import Deal, Tickets, TrainCards
 from stationmaster.kernel.errors import Refusal, near
 from stationmaster.kernel.settings import filled
@@ -45,7 +46,8 @@ def check_ways_to_play(board: Board) -> None:
     check_playable(board.with_options({}))
     for option in board.options:
         for choice in option.choices:
-            check_playable(board.with_options({option.name: choice.value}))
+            if not is_same(choice.value, option.default):
+                check_playable(board.with_options({option.name: choice.value}))
 
 
 def check_playable(board: Board) -> None:
