@@ -152,7 +152,7 @@ def test_what_a_game_does_not_take_is_refused(seats: int, options: dict[str, obj
 
 
 def test_make_settles_the_options_and_asks_the_family(monkeypatch: pytest.MonkeyPatch) -> None:
-    jumping = SimpleNamespace(catalogue=lambda: [HALMA], make=lambda *given: given)
+    jumping = SimpleNamespace(catalogue=lambda: [HALMA], make=lambda *given: given, broken=dict)
     monkeypatch.setattr(stationmaster, "families", lambda: [jumping])
     made: object = stationmaster.make("halma", seats=3, pegs=10)
     assert made == ("halma", 3, DEFAULTS | {"pegs": 10})

@@ -5,15 +5,16 @@
 >>> state = game.start()
 """
 
+from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
-from types import ModuleType
 from typing import TYPE_CHECKING
 
 from stationmaster import engines
 
 if TYPE_CHECKING:
     from stationmaster.kernel.catalogue import Entry
+    from stationmaster.kernel.family import Family
     from stationmaster.kernel.game import Game
 
 __all__ = ["broken", "catalogue", "find", "make"]
@@ -27,9 +28,9 @@ def catalogue() -> "list[Entry]":
     return [entry for entry, _ in homes().values()]
 
 
-def homes() -> "dict[str, tuple[Entry, ModuleType]]":
+def homes() -> "dict[str, tuple[Entry, Family]]":
     """Every game by its name, with its family; of two of one name, the first."""
-    found: dict[str, tuple[Entry, ModuleType]] = {}
+    found: dict[str, tuple[Entry, Family]] = {}
     for family in families():
         for entry in family.catalogue():
             found.setdefault(entry.name, (entry, family))
@@ -41,7 +42,7 @@ def broken() -> dict[str, str]:
     found: dict[str, str] = {}
     listed = homes()
     for family in families():
-        found |= family.broken() if hasattr(family, "broken") else {}
+        found |= family.broken()
         for entry in family.catalogue():
             if listed[entry.name][1] is not family:
                 found[entry.name] = f"two games are called '{entry.name}': give your own board another name"
@@ -64,12 +65,18 @@ def make(name: str, seats: int = 2, **options: object) -> "Game":
     from stationmaster.kernel.catalogue import settle
 
     settled = settle(find(name), seats, options)
-    game: Game = homes()[name][1].make(name, seats, settled)
-    return game
+    return homes()[name][1].make(name, seats, settled)
 
 
-def families() -> list[ModuleType]:
+def families() -> "list[Family]":
     """Each package in the folder of games: to lie there is all it takes to be found."""
     games = import_module("stationmaster.games")
-    names = sorted(module.name for module in iter_modules(games.__path__) if module.ispkg)
-    return [import_module(f"{games.__name__}.{name}") for name in names]
+    return [family(module.name) for module in sorted(iter_modules(games.__path__)) if module.ispkg]
+
+
+@cache
+def family(name: str) -> "Family":
+    """A family by its folder's name."""
+    from stationmaster.kernel.family import family_of
+
+    return family_of(import_module(f"stationmaster.games.{name}"))

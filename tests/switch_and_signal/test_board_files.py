@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 
 import stationmaster
 from stationmaster.cli import board as board_command
-from stationmaster.games.switch_and_signal import board_faults, our_board, standard_deck
+from stationmaster.games.switch_and_signal import family, our_board, standard_deck
 from stationmaster.games.switch_and_signal.board import DEPARTURE, PORT, TRADE, Board
 from stationmaster.games.switch_and_signal.checks import counts, summary
 from stationmaster.games.switch_and_signal.draw import crowded, draw, layout
@@ -80,7 +80,7 @@ def test_the_player_is_told_that_the_boards_are_our_own(name: str) -> None:
 
 @pytest.mark.parametrize("board", [EUROPE, AMERICA], ids=["europe", "america"])
 def test_our_boards_meet_every_count(board: Board) -> None:
-    assert board_faults(board) == []
+    assert family.boards().faults(board) == []
     assert not board.instructions
     for node in board.nodes:
         assert node.names["ru"] != node.names["en"], node.id

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import click
 
 import stationmaster
 from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.family import Boards
 
 
 @click.command(
@@ -42,44 +42,50 @@ def command(
     explained in docs/board-files.md. Mistakes are named by file and line.
     """
     if example:
-        click.echo(with_example().example_board(), nl=False)
+        click.echo(example_file(), nl=False)
         return
     if board is None:
         raise Refusal("which board? (or --example, to see a board file)")
-    family = reader_of(board)
-    found = family.read_board(board)
+    boards = reader_of(board)
+    found = boards.read(board)
     if picture is not None:
-        write(picture, family.draw_board(found, language))
+        write(picture, boards.draw(found, language))
         click.echo(f"{board}: drawn to {picture}")
     if check:
-        report(board, family.board_faults(found), family.BOARD_IS_GOOD)
+        report(board, boards.faults(found), boards.good)
     if count:
-        click.echo(counted(family, board, found))
+        click.echo(counted(boards, board, found))
     if not (check or count or picture):
-        for what, number in family.board_summary(found):
+        for what, number in boards.summary(found):
             click.echo(f"{number:4} {what}")
 
 
-def reader_of(path: Path) -> ModuleType:
-    """The family of games whose boards are such files, or such folders."""
-    for family in stationmaster.families():
-        if hasattr(family, "is_board") and family.is_board(path):
-            return family
+def kinds() -> list[Boards[Any]]:
+    """The kinds of boards that one can make, one a family."""
+    return [boards for family in stationmaster.families() if (boards := family.boards()) is not None]
+
+
+def reader_of(path: Path) -> Boards[Any]:
+    """The kind of boards that are such files, or such folders."""
+    for boards in kinds():
+        if boards.is_board(path):
+            return boards
     raise Refusal(f"{path}: no game has boards like this")
 
 
-def with_example() -> ModuleType:
-    return next(family for family in stationmaster.families() if hasattr(family, "example_board"))
+def example_file() -> str:
+    return next(text for boards in kinds() if (text := boards.example()) is not None)
 
 
-def counted(family: ModuleType, path: Path, board: Any) -> str:
+def counted(boards: Boards[Any], path: Path, board: object) -> str:
     """The line of a board.toml that tells how long games are."""
     from stationmaster.arena.lengths import mean_lengths
 
-    if not hasattr(family, "board_game"):
-        raise Refusal(f"{path}: a board file has no line for how long a game is")
-    means = mean_lengths(lambda seats: family.board_game(board, seats), *board.seats)
-    return f"decisions = {[round(mean) for mean in means]}"
+    try:
+        least, most, make = boards.table(board)
+    except Refusal as refusal:
+        raise Refusal(f"{path}: {refusal}") from None
+    return f"decisions = {[round(mean) for mean in mean_lengths(make, least, most)]}"
 
 
 def write(picture: Path, svg: str) -> None:

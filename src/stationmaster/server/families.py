@@ -1,21 +1,14 @@
-"""What a family of games brings for a page: its scene, its aid, its rules. All found in its folder."""
+"""What a family of games brings for a page: its scene, its aid, its rules."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from functools import cache, partial
-from importlib import import_module, resources
-from importlib.util import find_spec
-from types import ModuleType
+from importlib import resources
 
+import stationmaster
+from stationmaster.kernel.family import Aide, Deeds
 from stationmaster.kernel.game import Game
-from stationmaster.kernel.match import Told
-from stationmaster.kernel.view import View
 from stationmaster.server.wire import Rule, Section
-
-Aide = Callable[[View, Sequence[str]], object]
-Deeds = Callable[[Game, View, Sequence[Told]], Sequence[object]]
 
 GAMES = "stationmaster.games"
 HEADING = re.compile(r"(#+) (.+)")
@@ -23,47 +16,24 @@ RULE = re.compile(r"- ([A-Z][A-Z0-9]*-[0-9]+) (.+)")
 LANGUAGES = ("en", "ru")
 
 
-def module(family: str, name: str) -> ModuleType | None:
-    """A family's module of that name, if it has one."""
-    path = f"{GAMES}.{family}.{name}"
-    return import_module(path) if find_spec(path) else None
-
-
 def scene(game: Game) -> dict[str, object]:
     """What to draw before anything has happened."""
-    found = module(game.family, "scene")
-    drawn: dict[str, object] = found.scene(game) if found else {}
-    return {"family": game.family, **drawn}
-
-
-def no_aid(view: View, options: Sequence[str]) -> object:
-    return None
+    return {"family": game.family, **stationmaster.family(game.family).scene(game)}
 
 
 def aide(game: Game) -> Aide:
-    """What works out, from a view and its options alone, how a page can help one who sees it.
-
-    Each of those who are helped has one of their own: a family's may remember what it worked out before.
-    """
-    found = module(game.family, "aid")
-    if found is None:
-        return no_aid
-    made: Aide = found.Aide(game) if hasattr(found, "Aide") else partial(found.aid, game)
-    return made
+    """Who helps one who plays or watches; each has one of their own."""
+    return stationmaster.family(game.family).aide(game)
 
 
-@cache
 def deeds(family: str) -> Deeds | None:
-    """What works out, from the view before some moves and what was told of them, what each of them did."""
-    found = module(family, "deeds")
-    given: Deeds | None = found.deeds if found else None
-    return given
+    """Who explains moves by what they did, where a family has one."""
+    return stationmaster.family(family).deeds()
 
 
 def rules(family: str, game: str) -> dict[str, list[Section]]:
-    """The rules in each language; a family with several games may name the chapters that a game needs."""
-    found = module(family, "scene")
-    wanted: tuple[str, ...] | None = found.chapters(game) if found and hasattr(found, "chapters") else None
+    """The rules in each language; a family with several games names the chapters that a game needs."""
+    wanted = stationmaster.family(family).chapters(game)
     folder = resources.files(f"{GAMES}.{family}")
     written: dict[str, list[Section]] = {}
     for language in LANGUAGES:

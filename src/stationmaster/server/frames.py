@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from stationmaster.kernel.family import Aide
 from stationmaster.kernel.game import OVER, Game
 from stationmaster.kernel.match import Match, Told
 from stationmaster.kernel.view import View
 from stationmaster.server import families, wire
-from stationmaster.server.families import Aide
 
 
 def state(

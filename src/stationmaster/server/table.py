@@ -17,6 +17,7 @@ from msgspec import structs
 from stationmaster import bots
 from stationmaster.kernel import log
 from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.family import Aide
 from stationmaster.kernel.match import Match, Told
 from stationmaster.kernel.view import View
 from stationmaster.server import families, frames, sentences, wire
@@ -63,7 +64,7 @@ class Table:
         self.entry = story.steps[-1].end
         self.said: deque[wire.Said] = deque((said(remark) for remark in story.remarks), CHAT_SHOWN)
         self.clients: list[Client] = []
-        self.aides: dict[int | None, families.Aide] = {}
+        self.aides: dict[int | None, Aide] = {}
         self.store = store
         self.thinkers = thinkers
         self.settings = settings

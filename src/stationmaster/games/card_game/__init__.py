@@ -1,11 +1,12 @@
 """The card game: cars go from the hand to the railyard and on to a train stack that nobody may look into."""
 
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 
 from stationmaster.games.card_game.data import box
 from stationmaster.kernel.catalogue import Entry, Option
 from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.family import Aide, Family
 from stationmaster.kernel.game import Game
 from stationmaster.kernel.lengths import read_lengths, with_length
 
@@ -14,19 +15,6 @@ FAMILY = "card_game"
 CHANCE = "chance"
 NONE = "none"
 ALL = "all"
-
-
-def catalogue() -> list[Entry]:
-    entry = Entry(
-        name=NAME,
-        family=FAMILY,
-        title=box().title,
-        about=box().about,
-        least_seats=box().least_seats,
-        most_seats=box().most_seats,
-        options=(who_begins(), open_stacks()),
-    )
-    return [with_length(entry, lengths())]
 
 
 @cache
@@ -61,18 +49,6 @@ def open_stacks() -> Option:
     )
 
 
-def make(name: str, seats: int, options: dict[str, object]) -> Game:
-    from stationmaster.games.card_game.game import CardGame  # the engine is loaded when it is wanted
-
-    return CardGame(
-        box(),
-        seats,
-        options,
-        begins=first_seat(options["first"], seats),
-        open_stacks=seats_named(str(options["open-stacks"]), seats),
-    )
-
-
 def first_seat(value: object, seats: int) -> int:
     """The seat that begins, or -1 for chance."""
     if not isinstance(value, int):
@@ -94,3 +70,45 @@ def seats_named(text: str, seats: int) -> frozenset[int]:
             f"option open-stacks is all, none, or seats from 0 to {seats - 1} such as 0,1, not '{text}'"
         )
     return frozenset(int(word) for word in words)
+
+
+class CardGames(Family):
+    """One game; its engine is loaded when it is wanted."""
+
+    name = FAMILY
+
+    def catalogue(self) -> list[Entry]:
+        entry = Entry(
+            name=NAME,
+            family=FAMILY,
+            title=box().title,
+            about=box().about,
+            least_seats=box().least_seats,
+            most_seats=box().most_seats,
+            options=(who_begins(), open_stacks()),
+        )
+        return [with_length(entry, lengths())]
+
+    def make(self, name: str, seats: int, options: dict[str, object]) -> Game:
+        from stationmaster.games.card_game.game import CardGame
+
+        return CardGame(
+            box(),
+            seats,
+            options,
+            begins=first_seat(options["first"], seats),
+            open_stacks=seats_named(str(options["open-stacks"]), seats),
+        )
+
+    def scene(self, game: Game) -> dict[str, object]:
+        from stationmaster.games.card_game.scene import scene
+
+        return scene(game)
+
+    def aide(self, game: Game) -> Aide:
+        from stationmaster.games.card_game.aid import aid
+
+        return partial(aid, game)
+
+
+family = CardGames()

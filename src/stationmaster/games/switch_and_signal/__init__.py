@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from stationmaster.kernel.catalogue import Entry, Option
 from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.family import Aide, Boards, Deeds, Family
 from stationmaster.kernel.lengths import read_lengths, with_length
 from stationmaster.kernel.own_boards import own_folder
 
@@ -88,16 +89,6 @@ OPTIONS = (
 )
 
 
-def catalogue() -> list[Entry]:
-    """The two boards of ours, and those in one's own folder that can be played."""
-    return [entry(name, board) for name, board in boards().items() if not isinstance(board, str)]
-
-
-def broken() -> dict[str, str]:
-    """The boards that cannot be played, each with the sentences that say why."""
-    return {name: board for name, board in boards().items() if isinstance(board, str)}
-
-
 def boards() -> dict[str, Board | str]:
     """Every board by its game's name, or what is wrong with it."""
     found: dict[str, Board | str] = {}
@@ -117,13 +108,6 @@ def entry(name: str, board: Board) -> Entry:
 @cache
 def lengths() -> dict[tuple[str, int], int]:
     return read_lengths(FAMILY, files(__name__))
-
-
-def make(name: str, seats: int, options: dict[str, object]) -> Game:
-    from stationmaster.games.switch_and_signal.game import Game as SwitchAndSignal
-
-    board = board_of(name)
-    return SwitchAndSignal(name, board, board.instructions or standard_deck(), seats, options)
 
 
 def own_boards() -> dict[str, Path]:
@@ -151,14 +135,11 @@ def our_text(file: str) -> str:
     return files(__name__).joinpath("boards", file).read_text(encoding="utf-8")
 
 
-# Board files, for the board command
+@cache
+def standard_deck() -> tuple[tuple[str, ...], ...]:
+    from stationmaster.games.switch_and_signal.reader import read_instructions
 
-
-BOARD_IS_GOOD = "every count is that of the rulebook"
-
-
-def is_board(path: Path) -> bool:
-    return not path.is_dir()
+    return read_instructions(our_text("standard.instructions"), "standard.instructions")
 
 
 def read_board(file: Path) -> Board:
@@ -175,33 +156,73 @@ def read_board(file: Path) -> Board:
     return read(text, str(file))
 
 
-def example_board() -> str:
-    return our_text("central-europe.board")
+class BoardFiles(Boards["Board"]):
+    """Boards in files."""
+
+    good = "every count is that of the rulebook"
+
+    def is_board(self, path: Path) -> bool:
+        return not path.is_dir()
+
+    def read(self, path: Path) -> Board:
+        return read_board(path)
+
+    def summary(self, board: Board) -> list[tuple[str, int]]:
+        from stationmaster.games.switch_and_signal.checks import summary
+
+        return summary(board)
+
+    def faults(self, board: Board) -> list[str]:
+        """Where it differs from the rulebook's counts, or cannot be drawn well."""
+        from stationmaster.games.switch_and_signal.checks import counts
+        from stationmaster.games.switch_and_signal.draw import crowded
+
+        found = sorted([*counts(board), *crowded(board)])
+        return [f"{board.where}:{line}: {sentence}" for line, sentence in found]
+
+    def draw(self, board: Board, language: str) -> str:
+        from stationmaster.games.switch_and_signal.draw import draw
+
+        return draw(board, language)
+
+    def example(self) -> str:
+        return our_text("central-europe.board")
 
 
-def board_summary(board: Board) -> list[tuple[str, int]]:
-    from stationmaster.games.switch_and_signal.checks import summary
+class SwitchAndSignal(Family):
+    """The two boards of ours, and those in one's own folder."""
 
-    return summary(board)
+    name = FAMILY
+
+    def catalogue(self) -> list[Entry]:
+        return [entry(name, board) for name, board in boards().items() if not isinstance(board, str)]
+
+    def make(self, name: str, seats: int, options: dict[str, object]) -> Game:
+        from stationmaster.games.switch_and_signal.game import Game as Made
+
+        board = board_of(name)
+        return Made(name, board, board.instructions or standard_deck(), seats, options)
+
+    def broken(self) -> dict[str, str]:
+        return {name: board for name, board in boards().items() if isinstance(board, str)}
+
+    def boards(self) -> BoardFiles:
+        return BoardFiles()
+
+    def scene(self, game: Game) -> dict[str, object]:
+        from stationmaster.games.switch_and_signal.scene import scene
+
+        return scene(game)
+
+    def aide(self, game: Game) -> Aide:
+        from stationmaster.games.switch_and_signal.aid import aid
+
+        return partial(aid, game)
+
+    def deeds(self) -> Deeds:
+        from stationmaster.games.switch_and_signal.deeds import deeds
+
+        return deeds
 
 
-def board_faults(board: Board) -> list[str]:
-    """Where a board that can be played differs from the rulebook's counts, or cannot be drawn well."""
-    from stationmaster.games.switch_and_signal.checks import counts
-    from stationmaster.games.switch_and_signal.draw import crowded
-
-    found = sorted([*counts(board), *crowded(board)])
-    return [f"{board.where}:{line}: {sentence}" for line, sentence in found]
-
-
-def draw_board(board: Board, language: str) -> str:
-    from stationmaster.games.switch_and_signal.draw import draw
-
-    return draw(board, language)
-
-
-@cache
-def standard_deck() -> tuple[tuple[str, ...], ...]:
-    from stationmaster.games.switch_and_signal.reader import read_instructions
-
-    return read_instructions(our_text("standard.instructions"), "standard.instructions")
+family = SwitchAndSignal()

@@ -1,11 +1,13 @@
 """Ticket to Ride: the board game on all its boards."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from stationmaster.games.ticket_to_ride import board as boards
 from stationmaster.games.ticket_to_ride import dice
 from stationmaster.games.ticket_to_ride.build import build
 from stationmaster.kernel.catalogue import Entry, Option, Value
+from stationmaster.kernel.family import Aide, Boards, Family
 from stationmaster.kernel.game import Game
 
 FAMILY = "ticket_to_ride"
@@ -42,12 +44,6 @@ def options_of(board: boards.Board) -> tuple[Option, ...]:
     return (first_seat(board.seats[1]), *own, *dice.options(board))
 
 
-def catalogue() -> list[Entry]:
-    """Every board that can be played."""
-    found = [boards.read_home(home) for _, home in sorted(boards.homes().items())]
-    return [entry_of(board) for board in found if not isinstance(board, str)]
-
-
 def entry_of(board: boards.Board) -> Entry:
     return Entry(
         name=board.name,
@@ -62,56 +58,78 @@ def entry_of(board: boards.Board) -> Entry:
     )
 
 
-def broken() -> dict[str, str]:
-    """The boards that cannot be played, each with the sentence that says why."""
-    return boards.broken()
+class Folders(Boards[boards.Board]):
+    """Boards in folders of their own."""
+
+    good = "every file is sound, and random games with every option come to their end"
+
+    def is_board(self, path: Path) -> bool:
+        return path.is_dir()
+
+    def read(self, path: Path) -> boards.Board:
+        return boards.read_folder(path)
+
+    def summary(self, board: boards.Board) -> list[tuple[str, int]]:
+        found = [
+            ("cities", len(board.cities)),
+            ("tracks", len(board.tracks)),
+            ("spaces", sum(track.length for track in board.tracks)),
+            ("tickets", len(board.tickets)),
+            ("more tickets, by an option", len(board.more_tickets)),
+            ("trains", board.trains),
+            ("options", len(board.options)),
+        ]
+        return [(what, number) for what, number in found if number]
+
+    def faults(self, board: boards.Board) -> list[str]:
+        """Where it cannot be drawn well, or a game on it does not end."""
+        from stationmaster.games.ticket_to_ride.draw import crowded
+        from stationmaster.games.ticket_to_ride.trial import endless
+
+        return [*crowded(board), *endless(board)]
+
+    def draw(self, board: boards.Board, language: str) -> str:
+        from stationmaster.games.ticket_to_ride.draw import draw
+
+        return draw(board, language)
+
+    def table(self, board: boards.Board) -> tuple[int, int, Callable[[int], Game]]:
+        return (*board.seats, lambda seats: build(board, seats, {}))
 
 
-# Folders of one's own, for the board command
+class TicketToRide(Family):
+    """A game for each board."""
+
+    name = FAMILY
+
+    def catalogue(self) -> list[Entry]:
+        """Every board that can be played."""
+        found = [boards.read_home(home) for _, home in sorted(boards.homes().items())]
+        return [entry_of(board) for board in found if not isinstance(board, str)]
+
+    def make(self, name: str, seats: int, options: dict[str, object]) -> Game:
+        return build(boards.read(name), seats, options)
+
+    def broken(self) -> dict[str, str]:
+        return boards.broken()
+
+    def boards(self) -> Folders:
+        return Folders()
+
+    def chapters(self, name: str) -> tuple[str, ...] | None:
+        from stationmaster.games.ticket_to_ride.scene import chapters
+
+        return chapters(name)
+
+    def scene(self, game: Game) -> dict[str, object]:
+        from stationmaster.games.ticket_to_ride.scene import scene
+
+        return scene(game)
+
+    def aide(self, game: Game) -> Aide:
+        from stationmaster.games.ticket_to_ride import aid
+
+        return aid.Aide(game)
 
 
-def is_board(path: Path) -> bool:
-    return path.is_dir()
-
-
-def read_board(path: Path) -> boards.Board:
-    """A board from a folder; what is wrong with it is refused by file and line."""
-    return boards.read_folder(path)
-
-
-def board_summary(board: boards.Board) -> list[tuple[str, int]]:
-    found = [
-        ("cities", len(board.cities)),
-        ("tracks", len(board.tracks)),
-        ("spaces", sum(track.length for track in board.tracks)),
-        ("tickets", len(board.tickets)),
-        ("more tickets, by an option", len(board.more_tickets)),
-        ("trains", board.trains),
-        ("options", len(board.options)),
-    ]
-    return [(what, number) for what, number in found if number]
-
-
-def board_faults(board: boards.Board) -> list[str]:
-    """Where a board that can be read cannot be drawn well, or a game on it does not end."""
-    from stationmaster.games.ticket_to_ride.draw import crowded
-    from stationmaster.games.ticket_to_ride.trial import endless
-
-    return [*crowded(board), *endless(board)]
-
-
-BOARD_IS_GOOD = "every file is sound, and random games with every option come to their end"
-
-
-def draw_board(board: boards.Board, language: str) -> str:
-    from stationmaster.games.ticket_to_ride.draw import draw
-
-    return draw(board, language)
-
-
-def board_game(board: boards.Board, seats: int) -> Game:
-    return build(board, seats, {})
-
-
-def make(name: str, seats: int, options: dict[str, object]) -> Game:
-    return build(boards.read(name), seats, options)
+family = TicketToRide()

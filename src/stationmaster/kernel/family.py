@@ -1,0 +1,132 @@
+"""A family of games: all that it brings, and all that it may bring.
+
+A package in `games/` is a family, and its `family` is one of these. All it takes to be played, in the
+terminal, on a plain page and by any bot, are `catalogue` and `make`; the rest is for those who look at it.
+The page's half of this contract is `web/src/games/family.ts`.
+
+Its State lies in the package's `engine/` folder: what is not compiled cannot inherit from what is, so a State
+elsewhere ends in "interpreted classes cannot inherit from compiled" as soon as the engines are compiled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import Any, ClassVar, Generic, TypeVar
+
+from stationmaster.kernel.catalogue import Entry
+from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.game import Game
+from stationmaster.kernel.match import Told
+from stationmaster.kernel.view import View
+
+Aide = Callable[[View, Sequence[str]], object]
+"""Works out, from a view and its options alone, how a page can help one who sees it."""
+
+Deeds = Callable[[Game, View, Sequence[Told]], Sequence[object]]
+"""Works out, from the view before some moves and what was told of them, what each of them did."""
+
+B = TypeVar("B")
+
+
+class Boards(Generic[B]):
+    """Boards of one's own, as files or folders: what the `board` command does with them."""
+
+    good: ClassVar[str]
+    """What is said of a board without faults."""
+
+    def is_board(self, path: Path) -> bool:
+        """Whether such a file or folder is one of this family's boards; nothing is read for it."""
+        raise NotImplementedError
+
+    def read(self, path: Path) -> B:
+        """The board, or a Refusal with file and line."""
+        raise NotImplementedError
+
+    def summary(self, board: B) -> list[tuple[str, int]]:
+        """What it consists of, with how many of each."""
+        raise NotImplementedError
+
+    def faults(self, board: B) -> list[str]:
+        """A sentence for each thing that is wrong with a board that can be read."""
+        raise NotImplementedError
+
+    def draw(self, board: B, language: str) -> str:
+        """It as an SVG picture."""
+        raise NotImplementedError
+
+    def table(self, board: B) -> tuple[int, int, Callable[[int], Game]]:
+        """The fewest and the most seats, and what makes its game for so many, to count how long games are."""
+        raise Refusal("a board like this has no line for how long a game is")
+
+    def example(self) -> str | None:
+        """One of our own to start from, where it is a single file."""
+        return None
+
+
+class Family:
+    """What every family overrides, and below what it may."""
+
+    name: ClassVar[str]
+    """As its folder is called."""
+
+    def catalogue(self) -> list[Entry]:
+        """Its games: seats, options, titles."""
+        raise NotImplementedError
+
+    def make(self, name: str, seats: int, options: dict[str, object]) -> Game:
+        """One of them; the options are settled, as its entry lists them."""
+        raise NotImplementedError
+
+    # To be chosen.
+
+    def broken(self) -> dict[str, str]:
+        """Games that are there and cannot be played, each with the sentence that says why."""
+        return {}
+
+    def boards(self) -> Boards[Any] | None:
+        """What it does with boards of one's own, if it takes any."""
+        return None
+
+    # To be read.
+
+    def chapters(self, name: str) -> tuple[str, ...] | None:
+        """The prefixes of the rules that a game needs, of those in rules.en.md and rules.ru.md; None: all."""
+        return None
+
+    # To be looked at on a page.
+
+    def scene(self, game: Game) -> dict[str, object]:
+        """What to draw before anything has happened."""
+        return {}
+
+    def aide(self, game: Game) -> Aide:
+        """Who helps one who plays. Each has an aide of their own: it may remember what it worked out."""
+        return no_aid
+
+    def deeds(self) -> Deeds | None:
+        """Who explains moves by what they did, where that cannot be told from the views around them."""
+        return None
+
+
+def no_aid(view: View, options: Sequence[str]) -> object:
+    return None
+
+
+def family_of(package: ModuleType) -> Family:
+    """The family of a package in `games/`, checked: what it lacks or misspells is refused by name."""
+    where = f"{package.__name__} (see kernel/family.py)"
+    found = vars(package).get("family")
+    if not isinstance(found, Family):
+        raise Refusal(f"{where}: a package of games has a `family`, which is a Family")
+    brought = {name for name in vars(type(found)) if not name.startswith("_")}
+    unknown = sorted(brought - set(dir(Family)) - set(Family.__annotations__))
+    if unknown:
+        raise Refusal(f"{where}: a Family has no {', '.join(unknown)}")
+    missing = sorted({"name", "catalogue", "make"} - brought)
+    if missing:
+        raise Refusal(f"{where}: its family lacks {', '.join(missing)}")
+    if found.name != package.__name__.rpartition(".")[2]:
+        raise Refusal(f"{where}: its family is called '{found.name}'")
+    return found
