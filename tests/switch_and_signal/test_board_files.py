@@ -361,7 +361,7 @@ def test_the_command_names_what_differs(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ([], "which board file"),
+        ([], "which board?"),
         (["nowhere.board"], "nowhere.board: it cannot be read"),
     ],
 )
