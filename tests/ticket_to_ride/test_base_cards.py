@@ -73,16 +73,14 @@ def test_three_locomotives_clear_the_row() -> None:
 
 
 @rule("BASE-23")
-def test_the_row_is_cleared_again_if_it_happens_again_but_not_a_fourth_time() -> None:
+def test_the_row_is_cleared_as_often_as_it_happens() -> None:
     again = ["! row cleared", *["! shown locomotive"] * 3, "! shown red", "! shown blue"]
-    t = table(row="locomotive 2 blue green black").do(
-        "take blue", "! shown locomotive", *again, *again, *again
-    )
-    assert t.options == ["! row stays"]
-    t.do("! row stays")
-    assert t.face_up == "blue red locomotive 3"
-    assert t.asked == "second-card"
-    assert t.state.flushes == 0
+    t = table(row="locomotive 2 blue green black").do("take blue", "! shown locomotive")
+    t.do(*again, *again, *again)
+    assert t.discarded == "blue 2 black red 2 green locomotive 9"
+    assert t.options == ["! row cleared"]
+    t.do("! row cleared", *["! shown green"] * 4, "! shown red")
+    assert (t.face_up, t.asked) == ("red green 4", "second-card")
 
 
 @rule("BASE-23")
@@ -99,6 +97,31 @@ def test_the_row_is_cleared_when_the_cards_together_can_help() -> None:
     t = table(row="locomotive 2 blue 2 green").hand(0, "").deck("locomotive red 2")
     t.do("take blue", "! shown locomotive")
     assert t.options == ["! row cleared"]
+
+
+@rule("BASE-23")
+def test_a_row_that_stayed_is_replaced_as_soon_as_cards_come_back() -> None:
+    t = table(row="locomotive 2 blue 2").hand(0, "red 3").deck("locomotive 3")
+    t.do("take blue", "! shown locomotive", "! shown locomotive", "! row stays", "draw", "! dealt locomotive")
+    assert (t.seat, t.face_up) == (1, "blue locomotive 4")
+    t.hand(1, "green 2")
+    t.do("claim atlanta-charleston green 0")  # two green, a blue, two of the locomotives: a quiet row
+    assert t.options == ["! row cleared"]
+    t.do("! row cleared")
+    assert t.seat == CHANCE
+    while t.seat == CHANCE:
+        t.settle()
+    assert "locomotive 3" not in t.face_up
+    assert "locomotive 4" not in t.face_up
+
+
+@rule("BASE-23")
+def test_a_row_that_cannot_be_replaced_yet_stays_and_the_table_is_told_again() -> None:
+    t = table(row="locomotive 4 blue").hand(0, "green").deck("")
+    t.do("claim dallas-houston green 0")
+    assert t.options == ["! row stays"]
+    t.do("! row stays")
+    assert (t.seat, t.face_up, t.left) == (1, "blue locomotive 4", 1)
 
 
 @rule("BASE-24")

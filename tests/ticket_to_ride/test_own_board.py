@@ -41,7 +41,6 @@ row = 3
 picks = 2
 whole_draw = ["locomotive"]
 flush_at = 2
-most_flushes = 3
 
 [claims]
 all_tracks_from = 3

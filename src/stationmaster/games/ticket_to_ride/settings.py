@@ -39,7 +39,6 @@ class TrainCards:
     picks: Pending
     whole_draw: Annotated[tuple[str, ...], OneOf(FACE_UP)]
     flush_at: Copies
-    most_flushes: Copies
     plus_four: Copies = 0
     passenger: Copies = 0
     flush_at_passengers: Copies = 0

@@ -41,7 +41,6 @@ class View(KernelView, frozen=True, kw_only=True):
     deck: int = 0
     renewed: tuple[int, ...] = ()
     """By kind: the cards the deck was last made anew from (BASE-25), which everybody saw."""
-    flushes: int = 0
     tickets: tuple[int, ...] = ()
     offered: tuple[int, ...] = ()
     """The tickets before this seat, as dealt, until the choice among them takes effect."""

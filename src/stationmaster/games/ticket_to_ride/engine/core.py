@@ -102,7 +102,6 @@ class State(kernel.State):
     first: i64
     turns_left: i64
     passes: i64
-    flushes: i64
 
     def __init__(self) -> None:
         self.players = vec[Player]()
@@ -117,7 +116,6 @@ class State(kernel.State):
         self.first = 0
         self.turns_left = 0
         self.passes = 0
-        self.flushes = 0
 
     def clone(self) -> "State":
         other = State()
@@ -140,7 +138,6 @@ class State(kernel.State):
         other.first = self.first
         other.turns_left = self.turns_left
         other.passes = self.passes
-        other.flushes = self.flushes
         return other
 
     # The questions a state answers.
@@ -184,7 +181,7 @@ class State(kernel.State):
             words += [int(n) for n in row]
         for p in self.players:
             words += [int(n) for n in (p.trains, p.points, p.free0, p.free1, p.mine0, p.mine1)]
-        for n in (self.stack, self.seat, self.setup, self.first, self.turns_left, self.passes, self.flushes):
+        for n in (self.stack, self.seat, self.setup, self.first, self.turns_left, self.passes):
             words.append(int(n))
         return hash(tuple(words))
 
@@ -348,6 +345,10 @@ class Part:
         """The lines of a final score that are this part's."""
         return []
 
+    def why_over(self, s: State) -> str:
+        """A word for why the game ended, if this part's rules ended it."""
+        return ""
+
     def census(self, s: State, count: dict[str, int]) -> None:
         """Count this part's components where they lie."""
 
@@ -474,7 +475,7 @@ class Game(kernel.Game):
     def __init__(self, board: Board, seats: int, options: dict[str, object]) -> None:
         self.name = board.name
         self.family = "ticket_to_ride"
-        self.version = 1
+        self.version = 2
         self.board = board
         self.seats = seats
         self.options = options
@@ -764,15 +765,26 @@ class Game(kernel.Game):
             figures.append(
                 {name: int(sheet[seat * self.n_figure + k]) for k, name in enumerate(self.figure_names)}
             )
-        why = "passed" if s.passes >= self.seats else "trains"
         return Outcome(
-            why=why if s.phase() == FINISHED else "unfinished",
+            why=self.why(s),
             winners=tuple([seat for seat in range(self.seats) if places[seat] == 1]),
             places=places,
             totals=tuple(totals),
             lines=tuple(lines),
             figures=tuple(figures),
         )
+
+    def why(self, s: State) -> str:
+        """A word for why the game has ended."""
+        if s.phase() != FINISHED:
+            return "unfinished"
+        if s.passes >= self.n_seat:
+            return "passed"
+        for part in self.parts:
+            word = part.why_over(s)
+            if word:
+                return word
+        return "trains"
 
     # Words.
 

@@ -74,7 +74,6 @@ class TrainCards(Part):
     """By kind: so many face up clear the row; 0 is never."""
     whole_draw: vec[i64]
     """By kind: 1 where a card taken face up is the whole draw (BASE-21)."""
-    most_flushes: i64
     second: i64
     dealing: i64
     refilling: i64
@@ -105,7 +104,6 @@ class TrainCards(Part):
         self.hand = settings.hand
         self.row = settings.row
         self.picks = settings.picks
-        self.most_flushes = settings.most_flushes
         self.dealt = 0
         self.shown = 0
         self.flush = 0
@@ -237,19 +235,47 @@ class TrainCards(Part):
         return False
 
     def can_help(self, s: State) -> bool:
-        """BASE-23: whether a new row could be a quiet one, and it has not been cleared too often already."""
-        if s.flushes >= self.most_flushes:
-            return False
+        """BASE-23: whether the row can be a quiet one, cleared as often as it takes.
+
+        Its own cards go to the discard, so all count that are not in hands. If they can show a quiet row they
+        will, sooner or later; but for one case: see `can_part`.
+        """
+        cards = s.cards
         loose: i64 = 0
         for kind in range(s.game.n_kind):
-            most = self.row
-            if self.flush_at[kind] > 0:
-                most = self.flush_at[kind] - 1
-            n = i64(s.cards[DECK + kind]) + i64(s.cards[DISCARD + kind]) + i64(s.cards[ROW + kind])
-            if n < most:
-                most = n
-            loose += most
-        return loose >= self.row
+            n = i64(cards[DECK + kind]) + i64(cards[DISCARD + kind]) + i64(cards[ROW + kind])
+            loose += self.at_most(kind, n)
+        if loose < self.row:
+            return False
+        return i64(cards[DECK + SIZE]) + i64(cards[DISCARD + SIZE]) != self.row or self.can_part(s)
+
+    def can_part(self, s: State) -> bool:
+        """Whether a quiet row comes of as many cards beside the row as in it.
+
+        Once the deck is made anew, two rows only change places for ever: one of them must be quiet, the one
+        that begins with what is left of the deck, or the one that is all of the discard and the row.
+        """
+        cards = s.cards
+        goes_on = True
+        begun: i64 = 0
+        rest: i64 = 0
+        for kind in range(s.game.n_kind):
+            deck = i64(cards[DECK + kind])
+            n = i64(cards[DISCARD + kind]) + i64(cards[ROW + kind])
+            rest += self.at_most(kind, n)
+            begun += self.at_most(kind, deck + n)
+            if self.at_most(kind, deck) < deck:
+                goes_on = False
+        return (goes_on and begun >= self.row) or rest >= self.row
+
+    def at_most(self, kind: i64, n: i64) -> i64:
+        """How many of so many cards of a kind a quiet row can have."""
+        most = self.row
+        if self.flush_at[kind] > 0:
+            most = self.flush_at[kind] - 1
+        if n < most:
+            return n
+        return most
 
     # Paying with cards: what the claims of a board call.
 
@@ -269,11 +295,15 @@ class TrainCards(Part):
             cards[surely + SIZE] = u8(i64(cards[surely + SIZE]) - known)
 
     def spent(self, s: State) -> None:
-        """BASE-25, BASE-26: cards came to the discard; an empty deck and a short row get them at once."""
+        """BASE-25, BASE-26: cards came to the discard; an empty deck and a short row get them at once.
+
+        BASE-23: a crowded row that had to stay is looked at again, aloud: nobody sees whether it can go now.
+        """
         self.renew(s)
         if i64(s.cards[ROW + SIZE]) < self.row:
-            s.flushes = 0
             self.refill(s)
+        elif self.crowded(s):
+            s.push(self.checking, 0)
 
     def accept(self, s: State) -> None:
         s.move_all(LAID, DISCARD)
@@ -355,7 +385,6 @@ class TrainCards(Part):
         fields["discard"] = s.kinds(DISCARD)
         fields["deck"] = int(s.cards[DECK + SIZE])
         fields["renewed"] = tuple([int(s.memory[self.renewed + kind]) for kind in range(s.game.n_kind)])
-        fields["flushes"] = int(s.flushes)
         for other, player in enumerate(players):
             hand = HAND + A_SEAT * other
             player["cards"] = int(s.cards[hand + SIZE])
@@ -365,7 +394,6 @@ class TrainCards(Part):
         fields["hand"] = s.kinds(HAND + A_SEAT * seat)
 
     def recall(self, s: State, view: View) -> None:
-        s.flushes = view.flushes
         for kind, n in enumerate(view.renewed):
             s.memory[self.renewed + kind] = u8(n)
         for row, counts in (
@@ -531,7 +559,6 @@ class Refilling(CardChance):
         if part.crowded(s):
             s.push(part.checking, 0)
             return
-        s.flushes = 0
         part.resume(s)
 
 
@@ -563,12 +590,10 @@ class Checking(Phase):
         part = self.cards
         s.pop()
         if action == part.flush:
-            s.flushes += 1
             s.move_all(ROW, DISCARD)
             part.renew(s)
             s.push(part.refilling, 0)
             return
-        s.flushes = 0
         part.resume(s)
 
 
