@@ -226,3 +226,21 @@ def test_every_seats_tickets_are_shown_when_the_game_is_over() -> None:
     t = table().tickets(0, "boston-miami")
     assert t.view(1).revealed == ()
     assert t.ticket("boston-miami") in finished(t).view(1).revealed[0]
+
+
+@rule("BASE-52")
+@pytest.mark.parametrize("name", ["usa", "usa-mega", "europe", "switzerland"])
+def test_nobody_without_any_track_gets_the_bonus_for_the_longest_path(name: str) -> None:
+    t = Table(name)
+    assert [line.points for line in t.outcome().lines[0] if line.what == "longest-path"] == [0]
+    t.own(0, t.game.board.tracks[0].id)
+    for seat, points in ((0, 10), (1, 0)):
+        assert [line.points for line in t.outcome().lines[seat] if line.what == "longest-path"] == [points]
+
+
+@rule("BASE-53")
+def test_who_has_no_path_loses_a_tie_to_who_has_one() -> None:
+    t = table().own(0, "dallas-houston")
+    t.state.players[0].points, t.state.players[1].points = 0, 10
+    outcome = t.outcome()
+    assert (outcome.totals, outcome.places) == ((10, 10), (1, 2))

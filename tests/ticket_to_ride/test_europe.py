@@ -233,7 +233,7 @@ def test_a_city_has_one_station_whoever_owns_it() -> None:
 def test_without_stations_nobody_builds_one_and_none_are_worth_points() -> None:
     t = table(stations=False).hand(0, "red 5")
     assert t.offered("station") == []
-    assert t.outcome().totals == (10, 10)  # both have the longest path, of nothing
+    assert t.outcome().totals == (0, 0)
     assert "stations" not in t.outcome().figures[0]
 
 

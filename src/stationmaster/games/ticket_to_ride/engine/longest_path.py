@@ -14,7 +14,10 @@ from stationmaster.parts.networks import longest
 
 @final
 class LongestPath(Part):
-    """A bonus to each seat that ties for the longest path, and a figure that parts ties."""
+    """A bonus to each seat that ties for the longest path, and a figure that parts ties.
+
+    BASE-52: a path is of trains; with none on the board there is no path, and no bonus.
+    """
 
     bonus: i64
     points: i64
@@ -33,7 +36,7 @@ class LongestPath(Part):
 
     def score(self, s: State, sheet: vec[i64]) -> None:
         game = s.game
-        record: i64 = 0
+        record: i64 = 1
         for seat in range(game.n_seat):
             player = s.players[seat]
             path = longest(game.around, game.ends, game.lengths, player.mine0, player.mine1)
