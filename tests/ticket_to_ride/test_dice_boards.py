@@ -9,7 +9,7 @@ from stationmaster import make
 from stationmaster.games.ticket_to_ride.engine.stations import Stations
 from stationmaster.games.ticket_to_ride.view import CLOSED, OPEN
 from stationmaster.kernel.errors import Refusal
-from stationmaster.kernel.game import CHANCE, OVER
+from stationmaster.kernel.game import CHANCE, OVER, Seeded
 from tests.support import rule
 from tests.ticket_to_ride.dice_table import EVERYTHING, DiceTable, down, most
 
@@ -31,7 +31,7 @@ def test_tokens_do_not_free_a_ferrys_locomotives_for_others() -> None:
     table = (
         DiceTable("europe").tokens(2, 0).thrown("single 2 double 2 locomotive 1").do("claim athina-smyrna")
     )
-    assert most(table.holdings) == {(3, 0), (2, 1)}
+    assert most(table.holdings) == {(3, 0), (2, 1), (1, 2)}
     table = DiceTable("europe").tokens(0, 0).thrown("double 4 locomotive 1").do("claim athina-smyrna")
     assert most(table.holdings) == {(1, 0), (0, 1)}  # a token bought and spent, another bought and kept
 
@@ -48,8 +48,6 @@ def test_a_tunnel_without_tunnels_thrown_costs_what_was_laid() -> None:
 def test_a_tunnel_is_paid_with_more_dice() -> None:
     table = DiceTable("europe").thrown("single 3 locomotive 2")
     table.do("claim barcelona-pamplona", "lay tokens 0", "! tunnels 3")
-    assert table.options == ["turn back", "dig"]
-    table.do("dig")
     assert table.mine("barcelona-pamplona")
     assert table.held() == (0, 0)
 
@@ -57,7 +55,7 @@ def test_a_tunnel_is_paid_with_more_dice() -> None:
 @rule("DICE-31")
 def test_a_tunnel_is_paid_with_a_token_just_gained() -> None:
     table = DiceTable("europe").thrown("single 2 double 1 station 2")
-    table.do("claim barcelona-pamplona", "lay tokens 0", "! tunnels 1", "dig")
+    table.do("claim barcelona-pamplona", "lay tokens 0", "! tunnels 1")
     assert table.mine("barcelona-pamplona")
     assert table.held() == (0, 0)
 
@@ -67,22 +65,24 @@ def test_what_pays_is_said_before_the_black_dice_are_thrown() -> None:
     table = DiceTable("europe").tokens(2, 0).thrown("single 2 double 3").do("claim barcelona-pamplona")
     assert table.options == ["lay tokens 0", "lay tokens 1", "lay tokens 2"]
     table.do("lay tokens 2")
-    assert (table.seat, table.shown("dice-tunnels")) == (CHANCE, {"laid": 2, "extra": 0})
+    assert (table.seat, table.shown("dice-tunnels")) == (CHANCE, {"laid": 2})
     table.do("! tunnels 0")
-    assert most(table.holdings) == {(1, 0), (0, 1)}  # the tokens laid are spent, though dice would have done
+    # The tokens laid are spent, though dice would have done; the dice buy two others.
+    assert most(table.holdings) == {(2, 0), (1, 1), (0, 2)}
 
 
 @rule("DICE-31")
 def test_white_dice_are_not_thrown_again_after_the_black_ones() -> None:
-    table = DiceTable("europe").thrown("single 5").do("wait", "hold none", "! rolled single 5", "reroll none")
+    table = DiceTable("europe", waiting="free").thrown("single 5")
+    table.do("wait", "hold none", "! rolled single 5", "reroll none")
     table.do("claim barcelona-pamplona", "lay tokens 0", "! tunnels 1")
-    assert (table.asked, table.options) == ("dig", ["turn back", "dig"])
+    assert (table.asked, most(table.holdings)) == ("hold-tokens", {(1, 0), (0, 1)})
 
 
 @rule("DICE-32")
 def test_a_tunnel_that_cannot_be_paid_ends_the_turn() -> None:
     table = DiceTable("europe").tokens(1, 1).thrown("single 1 double 4")
-    table.do("claim barcelona-pamplona", "lay tokens 1", "! tunnels 2")
+    table.do("claim barcelona-pamplona", "lay tokens 1", "! tunnels 3")
     assert not table.mine("barcelona-pamplona")
     assert table.view(None).owners[table.track("barcelona-pamplona")] == OPEN
     assert table.holdings == down((1, 1))  # what was laid came back, and nothing is gained
@@ -92,11 +92,21 @@ def test_a_tunnel_that_cannot_be_paid_ends_the_turn() -> None:
 
 
 @rule("DICE-32")
-def test_one_may_turn_back_from_a_tunnel() -> None:
-    table = DiceTable("europe").thrown("single 5")
-    table.do("claim barcelona-pamplona", "lay tokens 0", "! tunnels 1", "turn back")
-    assert not table.mine("barcelona-pamplona")
-    assert (table.held(), table.view(None).turn) == ((0, 0), 1)
+def test_who_can_pay_for_a_tunnel_must_and_chooses_how() -> None:
+    table = DiceTable("europe").tokens(1, 0).thrown("single 4 double 1")
+    table.do("claim barcelona-pamplona", "lay tokens 0", "! tunnels 1")
+    assert table.mine("barcelona-pamplona")
+    # A third die: two are left for a token. The token: three are left for another one.
+    assert most(table.holdings) == {(2, 0), (1, 1)}
+    assert (1, 0) in table.holdings
+
+
+@rule("DICE-31", "DICE-32")
+def test_tokens_that_are_laid_leave_room_for_others_that_pay_the_rest() -> None:
+    table = DiceTable("europe").tokens(2, 0).thrown("double 4 station 1")
+    table.do("claim barcelona-pamplona", "! tunnels 2")
+    assert table.mine("barcelona-pamplona")  # two laid, two gained and paid
+    assert table.held() == (0, 0)
 
 
 @rule("DICE-33")
@@ -197,11 +207,59 @@ def test_or_it_is_closed() -> None:
 def test_the_end_is_the_boards() -> None:
     table = DiceTable().trains(0, 4).thrown("single 5").do("claim atlanta-charleston", "hold none")
     assert table.view(None).players[0].trains == 2
-    for _ in range(2):
-        table.settle().do("reroll none", "wait", "hold none")
+    table.do("! rolled single 5", "reroll none", "claim calgary-vancouver", "hold none")
+    table.do("! rolled single 1 double 4", "reroll none", "claim atlanta-raleigh", "hold none")
     assert table.state.waiting_on() == OVER
     lines = {line.what: line.points for line in table.outcome().lines[0]}
-    assert (lines["routes"], lines["longest-path"]) == (2, 10)
+    assert (lines["routes"], lines["longest-path"]) == (4, 10)
+
+
+@rule("DICE-38")
+def test_without_features_ferries_and_tunnels_are_ordinary_routes() -> None:
+    table = DiceTable("europe", features=False).thrown("single 4 station 1")
+    table.do("claim constantinople-sevastopol")  # a ferry of four with two locomotives
+    assert table.mine("constantinople-sevastopol")
+    table = DiceTable("europe", features=False).thrown("single 2 double 3").do("claim barcelona-pamplona")
+    assert table.mine("barcelona-pamplona")  # a tunnel: no black dice
+    assert most(table.holdings) == {(1, 0), (0, 1)}
+    assert {track.kind for track in table.game.board.tracks} == {"normal"}
+
+
+@rule("DICE-38")
+def test_without_features_there_are_no_stations_and_none_are_worth_points() -> None:
+    table = DiceTable("europe", features=False).thrown("station 5")
+    assert not table.offered("station")
+    assert "stations" not in table.view(None).extras
+    assert table.outcome().totals == (0, 0)
+    assert table.game.board.ties == ("tickets-done", "longest")
+
+
+@rule("DICE-38")
+def test_without_features_there_are_no_passengers_and_no_goods() -> None:
+    table = DiceTable("marklin", features=False).thrown("single 5").do("claim bremen-hamburg")
+    assert table.asked == "hold-tokens"
+    assert not {"passengers", "goods"} & set(table.view(None).extras)
+
+
+@rule("DICE-38")
+def test_what_a_board_does_not_have_cannot_be_left_out() -> None:
+    for name in ("nordic", "switzerland"):
+        assert {track.kind for track in DiceTable(name, features=False).game.board.tracks} == {"normal"}
+    with pytest.raises(Refusal, match="usa has no option 'features'"):
+        make("usa", 2, dice=True, features=False)
+
+
+@pytest.mark.parametrize("name", ["europe", "marklin", "nordic", "switzerland"])
+def test_without_features_games_of_chance_end(name: str) -> None:
+    game = make(name, 2, dice=True, features=False)
+    luck = Seeded(3)
+    state = game.start()
+    n = 0
+    while (mover := state.waiting_on()) != OVER:
+        state.apply(state.draw(luck) if mover == CHANCE else state.pick(luck))
+        n += 1
+        assert n < 20000
+    assert game.outcome(state).why in ("trains", "passed", "stuck")
 
 
 @pytest.mark.parametrize(("name", "seats"), EVERYTHING)

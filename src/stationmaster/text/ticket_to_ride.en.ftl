@@ -57,7 +57,6 @@ ttr-why-not-now = { $asked ->
     [second-card] Not as your second card
     [surcharge] First answer the tunnel
     [lay-tokens] First answer the tunnel
-    [dig] First answer the tunnel
     [station-city] First choose a city for your station
     [stand-in] First choose the cards that stand in
     [name-mix] First say how many tickets of each kind
@@ -201,6 +200,7 @@ ttr-log-claim-for = { $you ->
 ttr-ending = { $why ->
     [trains] The trains have run out.
     [passed] Nobody could move any more.
+    [stuck] Nobody could do anything or gain a token in a whole round, so the last round was played.
    *[other] The game is over.
 }
 ttr-score-routes = Routes
@@ -369,7 +369,6 @@ ttr-do-lay = { $count ->
    *[other] Lay { $count } tokens
 }
 ttr-do-wait = Claim nothing
-ttr-do-dig = Pay and dig
 ttr-do-claim-it = Claim { $route }
 ttr-do-tickets-of = { $count ->
     [one] Draw one ticket
@@ -377,19 +376,12 @@ ttr-do-tickets-of = { $count ->
 }
 ttr-tickets-how-many = How many tickets?
 ttr-hand-dice = You play with dice: there are no cards.
-ttr-tunnel-extra = { $count ->
-    [0] The mountain lets you through
-    [one] One more to pay
-   *[other] { $count } more to pay
-}
 ttr-asked-reroll = Your throw: which dice do you throw again?
 ttr-asked-hold-tokens = Which tokens do you hold?
 ttr-asked-lay-tokens = The tunnel: how many spaces do tokens pay?
-ttr-asked-dig = The tunnel costs more: pay, or turn back?
 ttr-explain-reroll = Click the dice to throw again, once; then use them. A single pays a space of a single route, a double a space of a double route, a station a ticket, a locomotive anything.
 ttr-explain-hold-tokens = Two unused dice buy a token. You hold at most three; choose which.
-ttr-explain-lay-tokens = Before the black dice are thrown, say how many of the tunnel’s spaces your tokens pay for.
-ttr-explain-dig = Each tunnel thrown costs one more die or token. If you cannot or will not pay, nothing is built and your turn is over.
+ttr-explain-lay-tokens = Before the black dice are thrown, say how many of the tunnel’s spaces your tokens pay for. Each tunnel thrown costs one more die or token; who can pay, pays.
 ttr-log-rolled = The dice: { $dice }.
 ttr-log-tunnels = { $count ->
     [0] The black dice show no tunnel.

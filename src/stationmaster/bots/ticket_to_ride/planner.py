@@ -46,6 +46,8 @@ class Planner(Rider):
     asked_for: object = None
     hopes: float = 0.0
     station_at: int = NONE
+    looked_at: frozenset[int] = frozenset()
+    looked_with: int = 0
 
     # Tickets.
 
@@ -54,11 +56,23 @@ class Planner(Rider):
         held = now.open_tickets()
         best = max(moves, key=lambda move: keeping(now, held, [view.offered[place] for place in move.places]))
         kept = [view.offered[place] for place in best.places]
+        self.look_at(now, set(view.offered) - set(kept))
         facts: dict[str, str | int] = {
             "points": sum([now.points(ticket) for ticket in kept]),
             "spaces": now.spaces(now.network([*held, *kept]).tracks),
         }
         return Advice(best.action, Reason("keep-network", facts))
+
+    def look_at(self, now: Situation, refused: set[int]) -> None:
+        """Remember what was refused with the network as it is: it would be refused again."""
+        self.looked_at = self.seen(now) | refused
+        self.looked_with = len(now.mine)
+
+    def seen(self, now: Situation) -> frozenset[int]:
+        """Tickets under the deck that would be refused again."""
+        if self.looked_with != len(now.mine):
+            return frozenset()
+        return self.looked_at - frozenset(now.view.refused)
 
     def mix(self, view: View, moves: Sequence[Move]) -> Advice:
         """MRK-04: at the opening some of each; later small ones, which are more likely on the way."""
@@ -264,8 +278,10 @@ class Planner(Rider):
         now = Situation(self.atlas, view)
         if now.turns < 1.5 or self.plan(now):
             return ()
-        gains = [gain(now, (), ticket) for ticket in pool(now)]
-        each = sum([worth for worth in gains if worth > 0]) / max(1, len(gains))
+        seen, deck = self.seen(now), sum(view.ticket_decks)
+        gains = [gain(now, (), ticket) for ticket in pool(now) if ticket not in seen]
+        new = max(0, deck - len(seen)) / max(1, deck)
+        each = new * sum([worth for worth in gains if worth > 0]) / max(1, len(gains))
         assert self.atlas.dice is not None
         return [each * n for n in range(1, self.atlas.dice["dice"] + 1)]
 

@@ -31,16 +31,7 @@ def first_seat(most_seats: int) -> Option:
 
 def options_of(board: boards.Board) -> tuple[Option, ...]:
     """Who begins, what the board itself lets a table choose, and the dice."""
-    own = [
-        Option(
-            name=option.name,
-            title=dict(option.title),
-            about=dict(option.about),
-            default=option.default,
-            choices=tuple(choice.value for choice in option.choices),
-        )
-        for option in board.options
-    ]
+    own = [option.listed() for option in board.options]
     return (first_seat(board.seats[1]), *own, *dice.options(board))
 
 

@@ -1,4 +1,4 @@
-"""The dice expansion on a board: which of its parts go, and what plays in their place."""
+"""The dice expansion on a board: which of its parts go, what plays in their place, what tables choose."""
 
 from __future__ import annotations
 
@@ -9,18 +9,26 @@ from typing import Any
 
 from stationmaster.games.ticket_to_ride import parts
 from stationmaster.games.ticket_to_ride.board import SHIPPED, Board
+from stationmaster.games.ticket_to_ride.options import Option as BoardOption
+from stationmaster.games.ticket_to_ride.options import read_options
 from stationmaster.kernel.catalogue import Option
 from stationmaster.kernel.tables import Folder, Sheet
 
 DICE = "dice"
 LONG_ROUTES = "long-routes"
-PAY_EIGHT = "pay-eight"
-CLOSED = "closed"
+PLAIN = "normal"
 
 
 @cache
 def expansion() -> Sheet:
     return Folder("boards", SHIPPED).toml("dice.toml")
+
+
+@cache
+def choices() -> tuple[BoardOption, ...]:
+    """What tables that play with dice may choose, on one board or another."""
+    table = expansion().table
+    return read_options(expansion(), (*table["instead"].values(), *table["as_ever"]))
 
 
 def options(board: Board) -> tuple[Option, ...]:
@@ -34,40 +42,60 @@ def options(board: Board) -> tuple[Option, ...]:
         },
         default=False,
     )
-    return (play, long_routes()) if has_too_long(board) else (play,)
+    return (play, *[option.listed() for option in choices_on(board)])
 
 
-def long_routes() -> Option:
-    """DICE-36: what becomes of a route longer than anyone can pay for."""
-    return Option(
-        name=LONG_ROUTES,
-        title={"en": "Routes of nine with dice", "ru": "Девять клеток и кубики"},
-        about={
-            "en": "Only with dice, which pay for eight spaces at most: it costs eight, or it is closed.",
-            "ru": "Только с кубиками, а они оплатят не больше восьми клеток: он стоит восемь или закрыт.",
-        },
-        default=PAY_EIGHT,
-        choices=(PAY_EIGHT, CLOSED),
-    )
+def choices_on(board: Board) -> tuple[BoardOption, ...]:
+    """Those of the choices that make a difference on a board."""
+    return tuple(option for option in choices() if matters(option, board))
+
+
+def matters(option: BoardOption, board: Board) -> bool:
+    if option.name == LONG_ROUTES:
+        return has_too_long(board)
+    gone = {part for choice in option.choices for part in choice.without}
+    return not gone or not gone.isdisjoint(parts_with_dice(board))
 
 
 def has_too_long(board: Board) -> bool:
+    """DICE-36: whether there is a route longer than anyone can pay for."""
     longest: int = expansion().table["dice-claims"]["longest"]
     return any(track.length > longest for track in board.tracks)
 
 
-def with_dice(board: Board, chosen: Mapping[str, object]) -> Board:
-    """The board as it is played with dice, if the table has chosen them."""
-    if not chosen.get(DICE, False):
-        return board
+def parts_with_dice(board: Board) -> dict[str, Mapping[str, Any]]:
+    """The parts that play when a board is played with dice, and their settings."""
     table = expansion().table
     settings: dict[str, Mapping[str, Any]] = {}
     for part in board.parts:
         name = table["instead"].get(part, part)
         if name:
             settings[name] = fitting(name, {**board.settings.get(part, {}), **table.get(name, {})})
-    settings["dice-claims"] = {**settings["dice-claims"], "longer_closed": chosen.get(LONG_ROUTES) == CLOSED}
-    return replace(board, parts=tuple(settings), settings=settings)
+    return settings
+
+
+def with_dice(board: Board, chosen: Mapping[str, object]) -> Board:
+    """The board as it is played with dice, if the table has chosen them."""
+    if not chosen.get(DICE, False):
+        return board
+    settings = parts_with_dice(board)
+    changed = replace(board, parts=tuple(settings), settings=settings, options=choices_on(board))
+    return cleared(changed.with_options(chosen))
+
+
+def cleared(board: Board) -> Board:
+    """DICE-38: where a part does not play, its tracks are plain ones, and its pieces break no ties."""
+    made_by: Mapping[str, str] = expansion().table["made_by"]
+    idle = {thing for thing, part in made_by.items() if part not in board.parts}
+    return replace(
+        board,
+        tracks=tuple(
+            replace(track, kind=PLAIN, locomotives=0) if track.kind in idle else track
+            for track in board.tracks
+        ),
+        ties=tuple(tie for tie in board.ties if tie not in idle),
+        goods=() if "goods" in idle else board.goods,
+    )
 
 
 def fitting(part: str, table: Mapping[str, Any]) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from stationmaster.kernel.catalogue import Option as ListedOption
 from stationmaster.kernel.errors import near
 from stationmaster.kernel.tables import Sheet
 from stationmaster.kernel.toml_lines import Key
@@ -51,6 +52,16 @@ class Option:
     about: Mapping[str, str]
     default: bool | int | str
     choices: tuple[Choice, ...]
+
+    def listed(self) -> ListedOption:
+        """As the catalogue has it."""
+        return ListedOption(
+            name=self.name,
+            title=dict(self.title),
+            about=dict(self.about),
+            default=self.default,
+            choices=tuple(choice.value for choice in self.choices),
+        )
 
 
 def read_options(sheet: Sheet, parts: tuple[str, ...]) -> tuple[Option, ...]:

@@ -15,6 +15,7 @@ from stationmaster.kernel.settings import OneOf, Within
 TRACK_KINDS = ("normal", "ferry", "tunnel")
 FACE_UP = ("locomotive", "plus-four", "passenger")
 REFUSED = ("under", "shuffled", "out")
+STUCK, FREE = "stuck", "free"  # who may wait with dice
 
 Points = Annotated[int, Within(0, limits.POINTS)]
 Length = Annotated[int, Within(1, limits.SPACES)]
@@ -128,13 +129,14 @@ class Bonus:
 
 @dataclass(frozen=True)
 class Dice:
-    """DICE-02, DICE-15, DICE-16."""
+    """DICE-02, DICE-15, DICE-16, DICE-18."""
 
     dice: Annotated[int, Within(1, 5)]
     faces: Annotated[Mapping[str, int], Within(0, 6)]
     dice_a_token: Annotated[int, Within(1, 5)]
     most_gained: Annotated[int, Within(0, 3)]
     most_tokens: Annotated[int, Within(0, 3)]
+    waiting: Annotated[str, OneOf((STUCK, FREE))]
 
 
 @dataclass(frozen=True)

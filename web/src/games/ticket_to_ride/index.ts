@@ -28,8 +28,7 @@ const RULES: Record<string, string[]> = {
   "set-passenger": ["MRK-05"],
   reroll: ["DICE-10", "DICE-11"],
   "hold-tokens": ["DICE-15", "DICE-16", "DICE-17"],
-  "lay-tokens": ["DICE-31"],
-  dig: ["DICE-31", "DICE-32"],
+  "lay-tokens": ["DICE-31", "DICE-32"],
   trip: ["MRK-06", "MRK-07"],
   finished: ["BASE-50", "BASE-51", "BASE-52", "BASE-53"],
 };

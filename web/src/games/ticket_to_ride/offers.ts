@@ -72,8 +72,7 @@ function placed(action: string, offers: Offers, board: Board, told: CardsByActio
   else if (verb === "keep") offers.keep.set(words.join(" "), action);
   else if (verb === "claim") return placeClaim(action, words, offers, board);
   else if (verb === "station") offers.stations.push({ action, cards: counted });
-  else if (verb === "surcharge" || action === "turn back" || action === "dig")
-    offers.tunnel.push({ action, cards: counted });
+  else if (verb === "surcharge" || action === "turn back") offers.tunnel.push({ action, cards: counted });
   else if (verb === "instead") offers.instead.push({ action, cards: listed(words) });
   else return placeJourney(action, verb, words, offers, board);
   return true;

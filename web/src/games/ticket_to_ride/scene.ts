@@ -132,14 +132,7 @@ export interface Dice {
   room: number;
 }
 
-export interface DiceTunnel {
-  laid: number;
-  extra: number;
-}
-
 export const diceOf = (view: View): Dice | undefined => view.extras["dice"] as Dice | undefined;
-export const diceTunnelOf = (view: View): DiceTunnel | undefined =>
-  view.extras["dice-tunnels"] as DiceTunnel | undefined;
 export const stationsOf = (view: View): Stations | undefined =>
   view.extras["stations"] as Stations | undefined;
 export const passengersOf = (view: View): Passengers | undefined =>

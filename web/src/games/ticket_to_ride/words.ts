@@ -130,7 +130,6 @@ const SIMPLE: Record<string, string> = {
   tickets: "ttr-log-tickets",
   pass: "ttr-log-pass",
   "turn back": "ttr-log-turn-back",
-  dig: "ttr-log-surcharge",
   wait: "ttr-log-wait",
   "get off": "ttr-log-get-off",
 };
@@ -190,7 +189,6 @@ const DO: Record<string, string> = {
   tickets: "ttr-do-tickets",
   "turn back": "ttr-do-turn-back",
   wait: "ttr-do-wait",
-  dig: "ttr-do-dig",
   station: "ttr-build-station",
   "no passenger": "ttr-do-no-passenger",
   "get off": "ttr-do-get-off",

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias, cast
 from msgspec import Struct
 
 from stationmaster.bots.ticket_to_ride.lore.atlas import Atlas, Lane
+from stationmaster.bots.ticket_to_ride.lore.trips import own_passengers
 from stationmaster.games.ticket_to_ride.engine.dice import FACE_NAMES
 from stationmaster.games.ticket_to_ride.view import View
 
@@ -18,6 +19,9 @@ Throw: TypeAlias = tuple[int, ...]
 SINGLE, DOUBLE, STATION, WILD = range(4)
 TOKENS = (0.0, 1.4, 2.6, 3.2)  # points that so many tokens are worth: a third one stops the gaining
 OTHER_KIND = 0.7  # of a token, when routes of its kind are wanted less
+UNWANTED = -3.0  # points that a route is worth whose trains are needed elsewhere
+LOOKED_AT = -0.2  # points that tickets are worth which are refused: a turn for nothing
+CANNOT = -1000.0  # in place of a worth: these dice do not pay for it
 
 
 class Wish(Struct, frozen=True):
@@ -39,57 +43,75 @@ class Cup:
         shown = cast(Mapping[str, Any], view.extras["dice"])
         assert atlas.dice is not None
         self.dice_a_token = int(atlas.dice["dice_a_token"])
+        self.most_tokens = int(atlas.dice["most_tokens"])
+        self.waits_freely = atlas.dice["waiting"] == "free"
         self.sides: Throw = tuple([atlas.dice["faces"][name] for name in FACE_NAMES])
         self.throw: Throw = tuple(shown["dice"])
         self.tokens: Sequence[int] = shown["tokens"][view.seat]
         self.room: int = shown["room"]
         self.tickets = tickets
-        """What drawing 1, 2, … tickets is worth."""
-        self.wishes = wishes(atlas, worths)
+        """What drawing 1, 2, … tickets is worth; nothing where none are wanted."""
+        self.tickets_left = sum(view.ticket_decks)
+        self.wishes = wishes(atlas, all_claims(atlas, view, worths))
+        self.station = station_cost(atlas, view)
+        """How many stations must be thrown for another one to be built; 0 where none can be."""
+        self.station_worth = -float(atlas.station_worth)
+        self.can_ride = "passengers" in view.extras and bool(own_passengers(view))
         black = atlas.board.settings.get("dice-tunnels")
         self.black = (
             black_odds(black["dice"], black["faces"]["blank"], black["faces"]["tunnel"]) if black else ()
         )
 
-    def gain(self, unused: int) -> int:
-        """DICE-15, DICE-16: tokens that unused dice can buy."""
-        return min(self.room, unused // self.dice_a_token)
+    def gain(self, unused: int, held: int) -> int:
+        """DICE-15, DICE-16: tokens that unused dice can buy for one who then holds so many."""
+        return min(self.room, unused // self.dice_a_token, self.most_tokens - held)
 
     def value(self, throw: Throw) -> float:
-        """What the best use of a throw is worth."""
-        best = self.left(sum(self.tokens) + self.gain(sum(throw)))
-        for wish in self.wishes:
-            best = max(best, self.claim(throw, wish))
-        for n, worth in enumerate(self.tickets[: throw[STATION] + throw[WILD]], start=1):
-            best = max(best, worth + self.left(sum(self.tokens) + self.gain(sum(throw) - n)))
+        """What the best use of a throw is worth; DICE-18: unless one waits freely, only with no other use."""
+        best = max([self.claim(throw, wish) for wish in self.wishes], default=CANNOT)
+        stations = throw[STATION] + throw[WILD]
+        for n in range(1, min(stations, self.tickets_left) + 1):
+            best = max(best, self.draw(throw, n))
+        if 0 < self.station <= stations:
+            best = max(best, self.build_station(throw))
+        if self.can_ride:
+            best = max(best, self.rest(throw, 0))
+        if best == CANNOT or self.waits_freely:
+            return max(best, self.rest(throw, 0))
         return best
 
     def claim(self, throw: Throw, wish: Wish) -> float:
         """What claiming such a route is worth, tokens spent and gained included; for a tunnel, on average."""
         fitting = throw[wish.kind] + throw[WILD]
         own = self.tokens[wish.kind]
-        reach = fitting + own + self.gain(sum(throw) - fitting)
+        reach = fitting + own + self.gain(sum(throw) - fitting, sum(self.tokens))
         if wish.cost > reach or wish.locomotives > throw[WILD]:
-            return -1.0
+            return CANNOT
         after = self.after(sum(throw), fitting, wish.cost)
         if not wish.tunnel:
             return wish.worth + after
         failed = sum(self.black[reach - wish.cost + 1 :])
         return (1 - failed) * (wish.worth + after) + failed * self.left(sum(self.tokens))
 
-    def wait(self) -> float:
-        """What the throw on the table is worth in tokens alone."""
-        return self.left(sum(self.tokens) + self.gain(sum(self.throw)))
+    def rest(self, throw: Throw, used: int) -> float:
+        """What the tokens are worth that one has when so many dice are used for something else."""
+        held = sum(self.tokens)
+        return self.left(held + self.gain(sum(throw) - used, held))
 
-    def draw(self, n: int) -> float:
-        """What it is worth to draw so many tickets for the throw on the table."""
-        hope = self.tickets[n - 1] if self.tickets else -1.0
-        return hope + self.left(sum(self.tokens) + self.gain(sum(self.throw) - n))
+    def draw(self, throw: Throw, n: int) -> float:
+        """What it is worth to draw so many tickets."""
+        hope = self.tickets[n - 1] if self.tickets else 0.0
+        return hope + LOOKED_AT + self.rest(throw, n)
+
+    def build_station(self, throw: Throw) -> float:
+        """DICE-33: what it is worth to build a station that lends nothing."""
+        return self.station_worth + self.rest(throw, self.station)
 
     def after(self, dice: int, fitting: int, cost: int) -> float:
         """What the tokens are worth that one has after paying with dice first."""
         used = min(fitting, cost)
-        return self.left(sum(self.tokens) - (cost - used) + self.gain(dice - used))
+        held = sum(self.tokens) - (cost - used)
+        return self.left(held + self.gain(dice - used, held))
 
     def left(self, tokens: int) -> float:
         return TOKENS[tokens]
@@ -115,6 +137,22 @@ class Cup:
         more = SINGLE if wanted[SINGLE] >= wanted[DOUBLE] else DOUBLE
         share = (holding[more] + OTHER_KIND * holding[1 - more]) / max(1, sum(holding))
         return self.left(sum(holding)) * share
+
+
+def all_claims(atlas: Atlas, view: View, worths: Mapping[int, float]) -> dict[int, float]:
+    """Every route that may be claimed with what it is worth: whoever can do nothing else must take one."""
+    assert view.seat is not None
+    trains = view.players[view.seat].trains
+    free = [lane.number for lane in atlas.free(view) if lane.length <= trains]
+    return {track: worths.get(track, UNWANTED) for track in free}
+
+
+def station_cost(atlas: Atlas, view: View) -> int:
+    """DICE-33: the first costs one, and each another one more."""
+    shown = cast(Mapping[str, Any] | None, view.extras.get("stations"))
+    if shown is None or shown["left"][view.seat] == 0:
+        return 0
+    return 1 + int(atlas.board.settings["dice-stations"]["each"]) - int(shown["left"][view.seat])
 
 
 def wishes(atlas: Atlas, worths: Mapping[int, float]) -> list[Wish]:

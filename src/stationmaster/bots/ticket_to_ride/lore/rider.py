@@ -5,7 +5,7 @@ from typing import cast
 
 from stationmaster.bots.bot import Advice, Bot, Reason
 from stationmaster.bots.ticket_to_ride.lore.atlas import LOCOMOTIVE, NONE, Atlas, Move, atlas_of
-from stationmaster.bots.ticket_to_ride.lore.cup import Cup, Wish, terms
+from stationmaster.bots.ticket_to_ride.lore.cup import CANNOT, UNWANTED, Cup, Wish, terms
 from stationmaster.bots.ticket_to_ride.lore.standing import joined
 from stationmaster.bots.ticket_to_ride.lore.trips import Trips, own_passengers
 from stationmaster.bots.ticket_to_ride.lore.words import CARDS, SENTENCES, name_route, name_tenths
@@ -37,7 +37,6 @@ class Rider(Bot):
             "reroll": self.reroll,
             "hold-tokens": self.hold,
             "lay-tokens": self.lay,
-            "dig": self.dig,
         }
         if self.atlas.dice is not None:
             self.answers["turn"] = self.turn_with_dice
@@ -151,24 +150,26 @@ class Rider(Bot):
 
         def liking(move: Move) -> float:
             if move.verb == "claim":
-                if move.track not in worths:
-                    return -1.0
-                return cup.claim(
-                    cup.throw, Wish(*terms(self.atlas, self.atlas.lanes[move.track]), worths[move.track])
-                )
+                worth = worths.get(move.track, UNWANTED)
+                return cup.claim(cup.throw, Wish(*terms(self.atlas, self.atlas.lanes[move.track]), worth))
             if move.verb == "tickets":
-                return cup.draw(move.number)
-            return cup.wait() if move.verb == "wait" else -1.0
+                return cup.draw(cup.throw, move.number)
+            if move.verb == "station":
+                return cup.build_station(cup.throw)
+            return cup.rest(cup.throw, 0) if move.verb == "wait" else CANNOT
 
         best = max(moves, key=liking)
         ride = self.best_ride(view, moves)
         if ride and ride[0] > liking(best):
             return self.rode(ride)
-        if best.verb == "claim":
+        if best.verb == "wait":
+            return Advice(best.action, Reason("wait-tokens"))
+        if best.verb == "claim" and best.track in worths:
             return self.claimed(best, "claim-points", points=self.atlas.lanes[best.track].worth)
-        if best.verb == "tickets":
-            return Advice(best.action, Reason("draw-tickets", {"points": round(cup.draw(best.number))}))
-        return Advice(best.action, Reason("wait-tokens"))
+        hope = round(cup.tickets[best.number - 1]) if best.verb == "tickets" and cup.tickets else 0
+        if hope > 0:
+            return Advice(best.action, Reason("draw-tickets", {"points": hope}))
+        return Advice(best.action, Reason("must-do"))
 
     def hold(self, view: View, moves: Sequence[Move]) -> Advice:
         """DICE-15, DICE-17: the tokens that are worth most for routes to come."""
@@ -178,10 +179,6 @@ class Rider(Bot):
     def lay(self, view: View, moves: Sequence[Move]) -> Advice:
         """DICE-31: as few tokens as will do."""
         return Advice(min(moves, key=lambda move: move.number).action, Reason("lay-dice"))
-
-    def dig(self, view: View, moves: Sequence[Move]) -> Advice:
-        """DICE-32: the turn is spent already, and the next try may cost as much."""
-        return next(Advice(move.action, Reason("dig")) for move in moves if move.verb == "dig")
 
     def rode(self, ride: tuple[int, Move]) -> Advice:
         return Advice(ride[1].action, Reason("ride", {"points": ride[0]}))

@@ -100,7 +100,10 @@ SENTENCES: Final[Sentences] = {
         "en": "Dice first: tokens keep for another turn.",
         "ru": "Сначала кубики: жетоны можно приберечь.",
     },
-    "dig": {"en": "The tunnel is worth what it costs more.", "ru": "Тоннель стоит доплаты."},
+    "must-do": {
+        "en": "Something must be done with these dice, and nothing else would cost less.",
+        "ru": "С этими кубиками что-то сделать придётся, и это обойдётся дешевле всего.",
+    },
     "draw-tickets": {
         "en": "With my network, new tickets are likely to gain about {points:point|points}.",
         "ru": "С моей сетью новые маршруты, скорее всего, принесут около {points:очка|очков|очков}.",

@@ -12,6 +12,7 @@ from mypy_extensions import i64, u8
 
 from stationmaster.games.ticket_to_ride.board import Board
 from stationmaster.games.ticket_to_ride.engine.core import Game, Part, Phase, State
+from stationmaster.games.ticket_to_ride.settings import FREE
 from stationmaster.games.ticket_to_ride.settings import Dice as Settings
 from stationmaster.games.ticket_to_ride.view import View
 from stationmaster.kernel.game import Rng
@@ -35,6 +36,8 @@ class Dice(Part):
     most_held: i64
     most_gained: i64
     dice_a_token: i64
+    waits_freely: bool
+    """DICE-18: whether a turn may be used for tokens alone, or nothing, also by one who could do more."""
 
     content: vec[i64]
     """By throw: how many dice show each face. A throw is any number of dice, up to all, in no order."""
@@ -67,9 +70,13 @@ class Dice(Part):
     tokens: i64
     """Memory: two slots a seat, its single and its double tokens."""
     room: i64
-    """Memory: how many tokens may be gained in this turn (DICE-16)."""
+    """Memory: how many tokens may be gained in this turn at most (DICE-15, DICE-16)."""
     within: i64
     """Memory, two slots: the set of holdings to choose from."""
+    idle: i64
+    """Memory: how many turns in a row have come to nothing (DICE-18)."""
+    for_nothing: i64
+    """Memory: 1 when this turn is coming to nothing."""
 
     def __init__(self, settings: Settings) -> None:
         super().__init__("dice")
@@ -77,6 +84,7 @@ class Dice(Part):
         self.most_held = settings.most_tokens
         self.most_gained = settings.most_gained
         self.dice_a_token = settings.dice_a_token
+        self.waits_freely = settings.waiting == FREE
         self.digit = self.n_dice + 1
         self.content = vec[i64]()
         self.throw = vec[i64]()
@@ -100,6 +108,8 @@ class Dice(Part):
         self.tokens = 0
         self.room = 0
         self.within = 0
+        self.idle = 0
+        self.for_nothing = 0
 
     def _list_throws(self) -> None:
         for digits in range(self.digit * self.digit * self.digit * self.digit):
@@ -173,6 +183,8 @@ class Dice(Part):
         self.tokens = game.remember(2 * game.n_seat)
         self.room = game.remember(1)
         self.within = game.remember(2)
+        self.idle = game.remember(1)
+        self.for_nothing = game.remember(1)
 
     # The throw.
 
@@ -181,10 +193,25 @@ class Dice(Part):
         memory = s.memory
         for face in range(i64(FACES)):
             memory[self.faces + face] = 0
-        room = self.most_held - self.held(s, SINGLE) - self.held(s, DOUBLE)
-        if room > self.most_gained:
-            room = self.most_gained
+        room = self.most_gained
+        if self.in_hand(s) == self.most_held:
+            room = 0
         memory[self.room] = u8(room)
+
+    def look_back(self, s: State) -> None:
+        """DICE-18: when the last turn of every seat has come to nothing, the last round begins."""
+        memory = s.memory
+        if s.turns_left == 0:
+            if memory[self.for_nothing] == 0:
+                memory[self.idle] = 0
+            else:
+                memory[self.idle] += 1
+                if i64(memory[self.idle]) == s.game.n_seat:
+                    s.turns_left = s.game.n_seat
+        memory[self.for_nothing] = 0
+
+    def comes_to_nothing(self, s: State) -> None:
+        s.memory[self.for_nothing] = 1
 
     def throw_all(self, s: State) -> None:
         """DICE-10: all dice, then once any of them."""
@@ -220,22 +247,27 @@ class Dice(Part):
     def held(self, s: State, kind: i64) -> i64:
         return i64(s.memory[self.tokens + 2 * s.seat + kind])
 
-    def gain(self, s: State, unused: i64) -> i64:
-        """DICE-15, DICE-16: how many tokens so many unused dice can buy now."""
+    def in_hand(self, s: State) -> i64:
+        return self.held(s, SINGLE) + self.held(s, DOUBLE)
+
+    def gain(self, s: State, unused: i64, held: i64) -> i64:
+        """DICE-15, DICE-16: how many tokens so many unused dice can buy for one who then holds so many."""
         n = unused // self.dice_a_token
         room = i64(s.memory[self.room])
         if n > room:
-            return room
+            n = room
+        if n > self.most_held - held:
+            n = self.most_held - held
         return n
 
     def reach(self, s: State, kind: i64) -> i64:
         """How many spaces of a kind of route could be paid for: with all dice that fit, and all tokens."""
         dice = self.usable(s, kind)
-        return dice + self.held(s, kind) + self.gain(s, self.n_dice - dice)
+        return dice + self.held(s, kind) + self.gain(s, self.n_dice - dice, self.in_hand(s))
 
     def rest(self, s: State) -> i64:
         """The holdings that a turn can end with when the unused dice buy tokens, or nothing."""
-        gained = self.gain(s, self.unused(s))
+        gained = self.gain(s, self.unused(s), self.in_hand(s))
         return self.from_here(self.held(s, SINGLE), self.held(s, DOUBLE), gained)
 
     def from_here(self, single: i64, double: i64, gained: i64) -> i64:
@@ -245,11 +277,13 @@ class Dice(Part):
             some |= self.below[(single + k) * (self.most_held + 1) + double + gained - k]
         return some
 
-    def after_paying(self, s: State, kind: i64, cost: i64, wild: i64, low: i64, high: i64) -> i64:
+    def after_paying(self, s: State, kind: i64, cost: i64, wild: i64, laid: i64, low: i64, high: i64) -> i64:
         """The holdings that a turn can end with when so many spaces of a kind are paid (DICE-13, DICE-15).
 
-        Between `low` and `high` of them by tokens; at least `wild` by dice, for a ferry's locomotives. Empty
-        if it cannot be paid.
+        Between `low` and `high` of them by tokens, of which some may have been `laid` before the rest was
+        asked for; at least `wild` by dice, for a ferry's locomotives. Empty if it cannot be paid.
+
+        DICE-16: what is paid is paid at once, so all its tokens are held together; then others are gained.
         """
         own = self.held(s, kind)
         other = self.held(s, 1 - kind)
@@ -258,10 +292,12 @@ class Dice(Part):
             low = cost - dice
         if high > cost - wild:
             high = cost - wild
+        if high > self.most_held - other + laid:
+            high = self.most_held - other + laid
         side = self.most_held + 1
         some: i64 = 0
         for spent in range(low, high + 1):
-            gained = self.gain(s, self.n_dice - cost + spent)
+            gained = self.gain(s, self.n_dice - cost + spent, own + other - spent)
             for k in range(gained + 1):
                 left = own - spent + k
                 if left >= 0:
@@ -285,6 +321,8 @@ class Dice(Part):
         return i64(s.memory[self.within]) | (i64(s.memory[self.within + 1]) << HALF)
 
     def hold(self, s: State, cell: i64) -> None:
+        if self.holdings[cell * 2] + self.holdings[cell * 2 + 1] > self.in_hand(s):
+            s.memory[self.for_nothing] = 0
         s.memory[self.tokens + 2 * s.seat] = u8(self.holdings[cell * 2])
         s.memory[self.tokens + 2 * s.seat + 1] = u8(self.holdings[cell * 2 + 1])
 
@@ -296,15 +334,20 @@ class Dice(Part):
         return actions
 
     def count(self, s: State) -> i64:
-        """Whoever has thrown may leave it at that."""
-        if self.unused(s) > 0:
-            return 1
-        return 0
+        """Whoever has thrown and can do nothing else, or may wait freely, leaves it at that."""
+        if self.unused(s) == 0:
+            return 0
+        if not self.waits_freely:
+            for part in s.game.offering:
+                if part.number != self.number and part.count(s) > 0:
+                    return 0
+        return 1
 
     def nth(self, s: State, n: i64) -> i64:
         return self.first
 
     def act(self, s: State, action: i64) -> None:
+        self.comes_to_nothing(s)
         self.settle(s, self.rest(s))
 
     # Paying for what a board's parts offer: dice are used as they ask, the rest may buy tokens.
@@ -342,7 +385,10 @@ class Dice(Part):
         return int(self.holdings[cell * 2]), int(self.holdings[cell * 2 + 1])
 
     def show(self, s: State, fields: dict[str, object], players: list[dict[str, object]]) -> None:
-        """Unused dice by face, tokens by seat, how many can be gained, and the holdings to choose from."""
+        """Unused dice by face, tokens by seat, how many can be gained, and the holdings to choose from.
+
+        Then how many turns in a row have come to nothing, and whether this one is coming to nothing.
+        """
         choosing = int(self.to_choose(s))
         extras = cast(dict[str, object], fields["extras"])
         extras[self.name] = {
@@ -361,6 +407,8 @@ class Dice(Part):
                     if (choosing >> cell) & 1 == 1
                 ]
             ),
+            "idle": int(s.memory[self.idle]),
+            "for_nothing": int(s.memory[self.for_nothing]),
         }
 
     def recall(self, s: State, view: View) -> None:
@@ -376,6 +424,12 @@ class Dice(Part):
             choosing |= BIT[self.cells[single * (int(self.most_held) + 1) + double]]
         s.memory[self.within] = u8(choosing & (BIT[HALF] - 1))
         s.memory[self.within + 1] = u8(choosing >> HALF)
+        s.memory[self.idle] = u8(cast(int, shown["idle"]))
+        s.memory[self.for_nothing] = u8(cast(int, shown["for_nothing"]))
+
+    def why_over(self, s: State) -> str:
+        """DICE-18: once the last round has begun for it, the count stays."""
+        return "stuck" if i64(s.memory[self.idle]) == s.game.n_seat else ""
 
     def census(self, s: State, count: dict[str, int]) -> None:
         count["dice too many"] = max(0, int(self.unused(s)) - int(self.n_dice))

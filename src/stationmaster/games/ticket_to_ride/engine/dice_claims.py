@@ -92,9 +92,12 @@ class DiceClaims(Part):
 
     def open_turn(self, s: State) -> None:
         """Throw, unless no throw could help: then nothing is on offer, and one passes (BASE-11)."""
+        self.dice.look_back(s)
         self.dice.clear(s)
         if self.has_hope(s):
             self.dice.throw_all(s)
+        else:
+            self.dice.comes_to_nothing(s)
 
     def has_hope(self, s: State) -> bool:
         player = s.players[s.seat]
@@ -163,15 +166,21 @@ class DiceClaims(Part):
         if game.watcher[track] >= 0:
             game.claim(s, track)
             return
-        self.build(s, track, 0, 0, self.cost[track])
+        self.build(s, track, self.after_paying(s, track, 0, self.cost[track]))
 
-    def after_paying(self, s: State, track: i64, extra: i64, low: i64, high: i64) -> i64:
-        """The holdings possible after a claim that costs so much extra, between so many tokens paid."""
+    def after_paying(self, s: State, track: i64, low: i64, high: i64) -> i64:
+        """The holdings possible after a claim, with so many tokens paid."""
         wild = s.game.least_locos[track]
-        return self.dice.after_paying(s, self.kind[track], self.cost[track] + extra, wild, low, high)
+        return self.dice.after_paying(s, self.kind[track], self.cost[track], wild, 0, low, high)
 
-    def build(self, s: State, track: i64, extra: i64, low: i64, high: i64) -> None:
-        some = self.after_paying(s, track, extra, low, high)
+    def after_digging(self, s: State, track: i64, laid: i64, extra: i64) -> i64:
+        """Likewise for a claim that costs more than the tokens laid were to pay for (DICE-31)."""
+        wild = s.game.least_locos[track]
+        cost = self.cost[track] + extra
+        return self.dice.after_paying(s, self.kind[track], cost, wild, laid, laid, laid + extra)
+
+    def build(self, s: State, track: i64, some: i64) -> None:
+        """The track is paid for, and one of these holdings is what remains."""
         s.game.build(s, track)
         self.dice.settle(s, some)
 

@@ -13,9 +13,6 @@ from stationmaster.games.ticket_to_ride.settings import DiceTunnels as Settings
 from stationmaster.games.ticket_to_ride.view import View
 from stationmaster.kernel.game import Rng
 
-BACK: Final = 0  # answers to the black dice, from `answers`
-DIG: Final = 1
-
 
 @final
 class DiceTunnels(Part):
@@ -31,14 +28,10 @@ class DiceTunnels(Part):
     """First of the choices of how many tokens are laid."""
     shown: i64
     """First of the chance actions, by how many of the black dice show a tunnel."""
-    answers: i64
     laying: i64
     rolling: i64
-    asking: i64
     laid: i64
     """Memory: how many of the spaces are to be paid with tokens."""
-    extra: i64
-    """Memory: what the black dice ask for."""
 
     def __init__(self, dice: Dice, claims: DiceClaims, settings: Settings) -> None:
         super().__init__("dice-tunnels")
@@ -50,12 +43,9 @@ class DiceTunnels(Part):
         self.most_laid = dice.most_held
         self.lays = 0
         self.shown = 0
-        self.answers = 0
         self.laying = 0
         self.rolling = 0
-        self.asking = 0
         self.laid = 0
-        self.extra = 0
 
     def prepare(self, game: Game) -> None:
         for t, track in enumerate(game.board.tracks):
@@ -63,12 +53,9 @@ class DiceTunnels(Part):
                 game.watcher[t] = self.number
         self.lays = game.reserve(self, self.most_laid + 1)
         self.shown = game.reserve(self, self.n_black + 1)
-        self.answers = game.reserve(self, DIG + 1)
         self.laying = game.add_phase(Laying(self))
         self.rolling = game.add_chance(BlackDice(self))
-        self.asking = game.add_phase(Digging(self))
         self.laid = game.remember(1)
-        self.extra = game.remember(1)
 
     def interrupt(self, s: State, track: i64) -> None:
         """DICE-31: first say what pays, if there are several ways: only the number of tokens makes one."""
@@ -85,58 +72,39 @@ class DiceTunnels(Part):
             self.lay(s, track, first)
 
     def can_lay(self, s: State, track: i64, n: i64) -> bool:
-        return self.claims.after_paying(s, track, 0, n, n) != 0
+        return self.claims.after_paying(s, track, n, n) != 0
 
     def lay(self, s: State, track: i64, n: i64) -> None:
         s.memory[self.laid] = u8(n)
         s.push(self.rolling, track)
 
     def look(self, s: State, track: i64, extra: i64) -> None:
-        """DICE-31: nothing more to pay, a question, or DICE-32: one who cannot pay ends the turn."""
-        if extra == 0:
-            self.dig(s, track, 0)
-        elif self.with_extra(s, track, extra) != 0:
-            s.memory[self.extra] = u8(extra)
-            s.push(self.asking, track)
-        else:
-            self.turn_back(s)
+        """DICE-31, DICE-32: who can pay what the black dice ask for, does; how, is said by what is held then.
 
-    def with_extra(self, s: State, track: i64, extra: i64) -> i64:
-        laid = i64(s.memory[self.laid])
-        return self.claims.after_paying(s, track, extra, laid, laid + extra)
-
-    def dig(self, s: State, track: i64, extra: i64) -> None:
-        laid = i64(s.memory[self.laid])
-        self.forget(s)
-        self.claims.build(s, track, extra, laid, laid + extra)
-
-    def turn_back(self, s: State) -> None:
-        """DICE-32: the tokens laid come back, none are gained; any may still be given back (DICE-17)."""
-        self.forget(s)
-        dice = self.dice
-        dice.settle(s, dice.from_here(dice.held(s, SINGLE), dice.held(s, DOUBLE), 0))
-
-    def forget(self, s: State) -> None:
+        Who cannot ends the turn: the tokens laid come back, none are gained; any may still be given back.
+        """
+        some = self.claims.after_digging(s, track, i64(s.memory[self.laid]), extra)
         s.memory[self.laid] = 0
-        s.memory[self.extra] = 0
+        dice = self.dice
+        if some != 0:
+            self.claims.build(s, track, some)
+        else:
+            dice.settle(s, dice.from_here(dice.held(s, SINGLE), dice.held(s, DOUBLE), 0))
 
     # The edge.
 
     def write(self, game: Game, action: int) -> str:
         if action < self.shown:
             return f"lay tokens {action - int(self.lays)}"
-        if action < self.answers:
-            return f"! tunnels {action - int(self.shown)}"
-        return "dig" if action == self.answers + DIG else "turn back"
+        return f"! tunnels {action - int(self.shown)}"
 
     def show(self, s: State, fields: dict[str, object], players: list[dict[str, object]]) -> None:
         extras = cast(dict[str, object], fields["extras"])
-        extras[self.name] = {"laid": int(s.memory[self.laid]), "extra": int(s.memory[self.extra])}
+        extras[self.name] = {"laid": int(s.memory[self.laid])}
 
     def recall(self, s: State, view: View) -> None:
         shown = cast(dict[str, int], view.extras[self.name])
         s.memory[self.laid] = u8(shown["laid"])
-        s.memory[self.extra] = u8(shown["extra"])
 
 
 def fallen(dice: int, tunnels: int, blanks: int) -> vec[i64]:
@@ -204,29 +172,6 @@ class BlackDice(Phase):
         track = s.number()
         s.pop()
         self.tunnels.look(s, track, action - self.tunnels.shown)
-
-
-@final
-class Digging(Phase):
-    """DICE-32: pay what the black dice ask for, or turn back."""
-
-    tunnels: DiceTunnels
-
-    def __init__(self, tunnels: DiceTunnels) -> None:
-        super().__init__("dig")
-        self.tunnels = tunnels
-
-    def legal(self, s: State) -> vec[i64]:
-        return vec[i64]([self.tunnels.answers + BACK, self.tunnels.answers + DIG])
-
-    def apply(self, s: State, action: i64) -> None:
-        part = self.tunnels
-        track = s.number()
-        s.pop()
-        if action == part.answers + BACK:
-            part.turn_back(s)
-        else:
-            part.dig(s, track, i64(s.memory[part.extra]))
 
 
 NEEDS: Final = ("dice", "dice-claims")
