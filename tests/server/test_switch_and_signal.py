@@ -15,6 +15,7 @@ from stationmaster.games.switch_and_signal.view import View
 from stationmaster.kernel.game import CHANCE, OVER, Seeded
 from stationmaster.kernel.match import Told
 from stationmaster.server import families
+from tests.support import rule
 from tests.switch_and_signal.table import Table, tiny
 
 GAMES = ("switch-signal-europe", "switch-signal-america")
@@ -87,6 +88,18 @@ def test_every_exit_of_a_city_is_a_way_of_its_own() -> None:
         ("leave town for west",): "west:town/4",
         ("leave town for haven",): "town:haven/1",
     }
+
+
+@rule("SNS-42")
+def test_a_blocked_exit_is_a_way_of_its_own_that_leads_nowhere() -> None:
+    table = tiny().train("grey-1", "town").train("black-1", "town:haven/1", "haven")
+    ways = {each["roll"]: each["ways"] for each in aid_of(table)["trains"]["grey-1"]}[2]
+    assert [way for way in ways if way["leaves"] == ["leave town for haven"]] == [
+        {"train": "grey-1", "end": "town", "why": "behind", "cost": 2, "leaves": ["leave town for haven"]}
+    ]
+    shut_in = tiny().red("town:west", "town:haven").train("grey-1", "town")
+    (way,) = {each["roll"]: each["ways"] for each in aid_of(shut_in)["trains"]["grey-1"]}[2]
+    assert (way["why"], way["cost"]) == ("no-exit", 2)
 
 
 def test_signals_may_go_where_the_rules_let_them() -> None:

@@ -35,6 +35,18 @@ track town haven @==@
 track town other @==@
 """
 
+TOWN_AT_A_FORK = """
+departure west 2
+departure east 3
+trade town red
+port haven
+junction fork closed town
+track west fork ==
+track fork east ==
+track town fork @
+track town haven @==@
+"""
+
 
 @rule("SNS-01")
 def test_junctions_and_signal_spaces_are_passed_and_never_stood_on() -> None:
@@ -145,9 +157,44 @@ def test_with_one_green_exit_there_is_nothing_to_ask() -> None:
 
 
 @rule("SNS-42")
-def test_an_exit_with_a_train_on_its_first_section_is_not_offered() -> None:
-    table = tiny(STAR).train("grey-1", "town").train("black-1", "town:other/1", "other").move("grey-1", 1)
-    assert table.options == ["leave town for west", "leave town for haven"]
+def test_an_exit_that_is_blocked_behind_its_signal_is_offered_too() -> None:
+    def leaving() -> Table:
+        table = tiny(STAR).train("grey-1", "town").train("black-1", "town:other/1", "other")
+        return table.train("black-2", "west:town/2", "town").move("grey-1", 2)
+
+    assert leaving().options == ["leave town for west", "leave town for haven", "leave town for other"]
+    behind = leaving().do("leave town for other")  # SNS-43
+    assert (behind.at("grey-1"), behind.view.lost["unused-points"]) == ("town", 2)
+    head_on = leaving().do("leave town for west")  # SNS-44
+    assert (head_on.at("grey-1"), head_on.view.lost["head-on"]) == ("depot", 4)
+
+
+@rule("SNS-42")
+def test_an_exit_is_green_by_its_own_signal_whatever_lies_behind() -> None:
+    lines = STAR.replace("track town haven @==@", "track town haven @o==@")
+    red_behind = tiny(lines).red("town:west").train("grey-1", "town").move("grey-1", 1)
+    assert red_behind.options == ["leave town for haven", "leave town for other"]
+    red_behind.do("leave town for haven")
+    assert (red_behind.at("grey-1"), red_behind.view.tokens) == ("town", 6)
+    shut = tiny(TOWN_AT_A_FORK).train("grey-1", "town").move("grey-1", 1)
+    assert shut.options == ["leave town for fork", "leave town for haven"]
+    shut.do("leave town for fork")
+    assert (shut.at("grey-1"), shut.view.tokens) == ("town", 6)
+
+
+@rule("SNS-42")
+def test_the_only_green_exit_is_taken_also_when_it_is_blocked() -> None:
+    table = tiny(STAR).red("town:west", "town:haven").train("grey-1", "town")
+    table.train("black-1", "town:other/1", "other").move("grey-1", 3)
+    assert (table.at("grey-1"), table.asked, table.view.lost["unused-points"]) == ("town", "action", 3)
+
+
+@rule("SNS-42", "SNS-81")
+def test_in_america_a_blocked_exit_is_offered_in_passing_too() -> None:
+    table = america().train("black-2", "town:haven/1", "haven").train("black-1", "west:town/4", "town")
+    assert table.move("black-1", 3).options == ["stop", "leave town for west", "leave town for haven"]
+    table.do("leave town for haven")
+    assert (table.at("black-1"), table.view.lost["unused-points"]) == ("town", 2)
 
 
 @rule("SNS-43")
@@ -228,16 +275,10 @@ def test_a_train_standing_in_a_city_never_faces_another() -> None:
 
 
 @rule("SNS-44")
-def test_out_of_a_city_a_train_collides_only_if_every_green_exit_leads_into_one() -> None:
-    def leaving() -> Table:
-        return tiny(STAR).train("grey-1", "town").train("black-1", "west:town/2", "town")
-
-    only_that = leaving().red("town:haven", "town:other").move("grey-1", 1)
-    assert (only_that.at("grey-1"), only_that.view.lost["head-on"]) == ("depot", 2)
-    another_way = leaving().red("town:other").move("grey-1", 1)
-    assert another_way.at("grey-1") == "town:haven/1"
-    stuck_elsewhere = leaving().red("town:other").train("black-2", "town:haven/1", "haven").move("grey-1", 1)
-    assert (stuck_elsewhere.at("grey-1"), stuck_elsewhere.view.lost["unused-points"]) == ("town", 1)
+def test_out_of_its_only_green_exit_a_train_collides() -> None:
+    table = tiny(STAR).red("town:haven", "town:other").train("grey-1", "town")
+    table.train("black-1", "west:town/2", "town").move("grey-1", 1)
+    assert (table.at("grey-1"), table.view.lost["head-on"]) == ("depot", 2)
 
 
 @rule("SNS-45")

@@ -42,7 +42,7 @@ class Game(kernel.Game):
     ) -> None:
         self.name = name
         self.family = "switch_and_signal"
-        self.version = 1
+        self.version = 2
         self.seats = seats
         self.options = options
         self.board = board

@@ -78,7 +78,7 @@ def run_of(game: Game, before: State, action: int) -> Run | None:
     end = standing(after, train)
     good = int(before.cells[core.GOOD + train])
     cost = lost(after) - lost(before)
-    why = reason(after, last, end, points, len(path), cost)
+    why = reason(after, last, end, leg_of(game, before, action), points - len(path), cost)
     kept = int(after.cells[core.GOOD + train]) == good
     colour = game.goods[good - 1] if good and not kept else ""
     return Run(
@@ -141,20 +141,17 @@ def leg_of(game: Game, s: State, action: int) -> int:
 
 
 def leg(s: State, at: int) -> int:
-    """The way ahead; in a city the first exit that can be taken, or else a green one."""
+    """The way ahead; out of a city by its first green exit."""
     if not in_city(s, at):
         return at
     network = s.rules.network
     city = at - int(network.first_city)
-    ways = range(int(network.first_exit[city]), int(network.first_exit[city + 1]))
-    legs = [int(network.n_standing) + way for way in ways]
-    return next(
-        (each for each in legs if movement.look(s, each) >= 0),
-        next((each for each in legs if movement.look(s, each) == movement.FACING), legs[0]),
-    )
+    exits = int(movement.green_exits(s, city))
+    first = (exits & -exits).bit_length() - 1 if exits else 0
+    return int(network.n_standing) + int(network.first_exit[city]) + first
 
 
-def reason(after: State, last: State, end: int, points: int, used: int, cost: int) -> str:
+def reason(after: State, last: State, end: int, exit_leg: int, left: int, cost: int) -> str:
     """Why a run ended before its points did, or took the train off the network."""
     if end == core.DEPOT:
         exits = core.LOST + core.WRONG_EXIT
@@ -162,8 +159,13 @@ def reason(after: State, last: State, end: int, points: int, used: int, cost: in
             return OFF_THE_BOARD
         return OBSTACLES[movement.FACING] if cost else PORT
     if cost:
-        return NO_EXIT if in_city(after, end) else OBSTACLES[int(movement.look(after, end))]
-    if in_city(after, end) and used < points and int(after.phase) not in ASKED:
+        if not in_city(after, end):
+            return OBSTACLES[int(movement.look(after, end))]
+        city = end - int(after.rules.network.first_city)
+        return (
+            OBSTACLES[int(movement.look(after, exit_leg))] if movement.green_exits(after, city) else NO_EXIT
+        )
+    if in_city(after, end) and left > 0 and int(after.phase) not in ASKED:
         return CITY
     return ""
 

@@ -82,28 +82,17 @@ def look(s: State, leg: i64) -> i64:
     return FACING
 
 
-def open_exits(s: State, city: i64) -> i64:
-    """The exits by which a train can leave a city, as a set counted from its first (SNS-42)."""
+def green_exits(s: State, city: i64) -> i64:
+    """The exits of a city whose own signal is green, as a set counted from its first (SNS-42)."""
     network = s.rules.network
+    own = network.city_signals[city]
     first = network.first_exit[city]
     exits: i64 = 0
     for way in range(first, network.first_exit[city + 1]):
-        if look(s, network.n_standing + way) >= 0:
+        guards = network.guards[network.n_standing + way] & own
+        if s.greens & guards == guards:
             exits |= BIT[way - first]
     return exits
-
-
-def collides(s: State, city: i64) -> bool:
-    """Whether every green exit of a city leads straight into a train that comes towards it."""
-    network = s.rules.network
-    facing = False
-    for way in range(network.first_exit[city], network.first_exit[city + 1]):
-        ahead = look(s, network.n_standing + way)
-        if ahead == FACING:
-            facing = True
-        elif ahead != RED:
-            return False
-    return facing
 
 
 def run(s: State) -> None:
@@ -114,9 +103,9 @@ def run(s: State) -> None:
         leg = at
         if at >= network.first_city and at < network.first_departure:
             city = at - network.first_city
-            exits = open_exits(s, city)
+            exits = green_exits(s, city)
             if exits == 0:
-                stay_in_city(s, city)
+                stay(s)
                 return
             if exits & (exits - 1) != 0:
                 s.phase = LEAVING
@@ -137,8 +126,7 @@ def step(s: State, ahead: i64) -> bool:
         if ahead == FACING:
             collide(s)
         else:
-            s.lose(s.points, UNUSED)
-            end_move(s)
+            stay(s)
         return False
     s.put(s.mover, ahead)
     s.points -= 1
@@ -150,11 +138,8 @@ def step(s: State, ahead: i64) -> bool:
     return arrive(s, ahead - network.first_city)
 
 
-def stay_in_city(s: State, city: i64) -> None:
-    """No exit can be taken: every point is lost, or the train collides if all green exits lead into one."""
-    if collides(s, city):
-        collide(s)
-        return
+def stay(s: State) -> None:
+    """SNS-43: the way is blocked. Every point left is lost."""
     s.lose(s.points, UNUSED)
     end_move(s)
 
@@ -195,10 +180,10 @@ def arrive(s: State, city: i64) -> bool:
     if s.points == 0:
         return True
     if rules.passes == 1 or s.dispatching == 1:
-        if open_exits(s, city) != 0:
+        if green_exits(s, city) != 0:
             s.phase = PASSING
             return False
-    elif s.helpers & DISPATCHER != 0 and open_exits(s, city) != 0:
+    elif s.helpers & DISPATCHER != 0 and green_exits(s, city) != 0:
         s.phase = ARRIVED
         return False
     s.points = 0
@@ -264,10 +249,10 @@ class Rolled(Phase):
 
 
 def exits_of(s: State, actions: vec[i64]) -> vec[i64]:
-    """The exits by which the moving train can leave the city it is in."""
+    """The green exits of the city the moving train is in, blocked ones too (SNS-42)."""
     network = s.rules.network
     city = i64(s.cells[TRAIN + s.mover]) - network.first_city
-    exits = open_exits(s, city)
+    exits = green_exits(s, city)
     way = network.first_exit[city]
     while exits != 0:
         if exits & 1 != 0:
@@ -278,7 +263,7 @@ def exits_of(s: State, actions: vec[i64]) -> vec[i64]:
 
 
 def leave(s: State, action: i64) -> None:
-    """The train takes the exit and goes on."""
+    """The train takes the exit and goes on, or stays if that is blocked, or collides (SNS-43, SNS-44)."""
     way = action - s.rules.first_leave
     if step(s, look(s, s.rules.network.n_standing + way)):
         run(s)
