@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -275,6 +276,22 @@ def test_the_table_is_fit_for_everyone(
         window.page.get_by_role("button", name="Rules").click()
         expect(window.page.locator("section.rules dd").first).to_be_visible()
         assert window.sees() == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "named", "mark", "why"),
+    [("en", "Rules", "our ruling", "Why so: "), ("ru", "Правила", "наше решение", "Почему так: ")],
+)
+def test_a_ruling_of_ours_is_marked_and_explained(
+    server: Server, browser: Browser, lang: Literal["en", "ru"], named: str, mark: str, why: str
+) -> None:
+    with screen(browser, server.address, lang=lang) as window:
+        window.sit("usa")
+        window.page.get_by_role("button", name=named).click()
+        rule = window.page.locator("section.rules dl", has_text="BASE-53").first
+        expect(rule.locator(".ruled")).to_have_text(mark)
+        expect(rule.locator(".why")).to_contain_text(why)
+        assert "[R]" not in window.page.locator("section.rules").inner_text()
 
 
 def test_on_a_phone_everything_is_within_reach(server: Server, browser: Browser) -> None:

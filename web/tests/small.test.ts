@@ -182,7 +182,7 @@ describe("rules", () => {
       title: "Ход",
       level: 2,
       rules: [
-        { id: "BASE-10", text: "Паровозы берёт каждый." },
+        { id: "BASE-10", text: "Паровозы берёт каждый.", ruling: "Rulebooks are silent." },
         { id: "", text: "A remark." },
       ],
     },
@@ -191,6 +191,7 @@ describe("rules", () => {
   it("are found by number, by words, and with е for ё", () => {
     expect(findRules(sections, "base-10").map((section) => section.title)).toEqual(["Ход"]);
     expect(findRules(sections, "берет паровозы")[0]?.rules).toHaveLength(1);
+    expect(findRules(sections, "silent").map((section) => section.title)).toEqual(["Ход"]);
     expect(findRules(sections, "five two")[0]?.rules[0]?.id).toBe("BASE-01");
     expect(findRules(sections, "  ")).toBe(sections);
     expect(findRules(sections, "submarine")).toEqual([]);

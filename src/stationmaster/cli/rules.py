@@ -1,7 +1,6 @@
 """Show each numbered rule with the tests that prove it."""
 
 import ast
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,10 +8,10 @@ import click
 from msgspec import Struct
 
 from stationmaster.kernel.errors import Refusal, near
+from stationmaster.kernel.rulebook import MARK, sections
 
 PACKAGE = Path(__file__).parents[1]
 TESTS = PACKAGE.parents[1] / "tests"
-RULE = re.compile(r"- ([A-Z][A-Z0-9]*-[0-9]+) (.+)")
 NOT_RUN = {"skip", "skipif", "xfail"}  # a test under one of these proves nothing
 
 
@@ -22,6 +21,8 @@ class Rule(Struct):
     number: str
     family: str
     text: str
+    ruling: str
+    """Why it is ruled so, where the rulebook leaves it open; "" where nothing is ruled."""
     tests: list[str]
 
 
@@ -69,8 +70,14 @@ def print_table(rules: list[Rule]) -> None:
     )
     for rule in rules:
         tests = escape("\n".join(rule.tests)) if rule.tests else "[red]no test[/red]"
-        shown.add_row(rule.number, escape(rule.text), tests)
+        shown.add_row(rule.number, escape(told(rule)), tests)
     Console().print(shown)
+
+
+def told(rule: Rule) -> str:
+    """The rule with its marks in words, and the reason for what is ruled."""
+    text = rule.text.replace(MARK, "(our ruling)")
+    return f"{text}\nOur ruling, because: {rule.ruling}" if rule.ruling else text
 
 
 # The table, for the command and for the suite
@@ -94,14 +101,12 @@ def written(games: Path) -> dict[str, Rule]:
     """The rules as the games' folders have them, lines such as `- BASE-01 2 to 5 players…`."""
     rules: dict[str, Rule] = {}
     for file in sorted(games.glob("*/rules.en.md")):
-        for n, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
-            if match := RULE.fullmatch(line):
-                number, text = match.groups()
-                if number in rules:
-                    raise Refusal(
-                        f"{file}:{n}: rule {number} was already written, give this one its own number"
-                    )
-                rules[number] = Rule(number, file.parent.name, text, [])
+        for section in sections(file.read_text(encoding="utf-8"), str(file)):
+            for rule in section.rules:
+                if rule.id in rules:
+                    raise Refusal(f"{file}: rule {rule.id} was already written, give this one its own number")
+                if rule.id:
+                    rules[rule.id] = Rule(rule.id, file.parent.name, rule.text, rule.ruling, [])
     return rules
 
 

@@ -21,6 +21,7 @@ from stationmaster import __version__
 from stationmaster.kernel.catalogue import Value, find
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import Game
+from stationmaster.kernel.rulebook import Section
 from stationmaster.server import connection, families, players, sentences, wire
 from stationmaster.server.gate import SOCKET, App, Gate, Receive, Scope, Send
 from stationmaster.server.hall import Hall
@@ -89,7 +90,7 @@ def drawn(game: Game) -> bytes:
 
 
 @get("/rules/{game:str}", summary="A game's rules in each language", responses=WRONG)
-async def rules(request: Request[Any, Any, Any], game: GameName) -> dict[str, list[wire.Section]]:
+async def rules(request: Request[Any, Any, Any], game: GameName) -> dict[str, list[Section]]:
     entry = find(game, hall_of(request).entries)
     return families.rules(entry.family, entry.name)
 

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from importlib import resources
 
 import stationmaster
 from stationmaster.kernel.family import Aide, Deeds
 from stationmaster.kernel.game import Game
-from stationmaster.server.wire import Rule, Section
+from stationmaster.kernel.rulebook import Section, sections
 
 GAMES = "stationmaster.games"
-HEADING = re.compile(r"(#+) (.+)")
-RULE = re.compile(r"- ([A-Z][A-Z0-9]*-[0-9]+) (.+)")
 LANGUAGES = ("en", "ru")
 
 
@@ -40,23 +37,9 @@ def rules(family: str, game: str) -> dict[str, list[Section]]:
         file = folder / f"rules.{language}.md"
         text = file.read_text(encoding="utf-8") if file.is_file() else ""
         written[language] = [
-            section for section in sections(text) if wanted is None or belongs(section, wanted)
+            section for section in sections(text, file.name) if wanted is None or belongs(section, wanted)
         ]
     return written
-
-
-def sections(text: str) -> list[Section]:
-    """Headings with the rules below them. A paragraph without a number is a remark."""
-    found = [Section("", 1, [])]
-    for line in text.splitlines():
-        heading, rule = HEADING.fullmatch(line), RULE.fullmatch(line)
-        if heading:
-            found.append(Section(heading[2], len(heading[1]), []))
-        elif rule:
-            found[-1].rules.append(Rule(rule[1], rule[2]))
-        elif line.strip():
-            found[-1].rules.append(Rule("", line.strip()))
-    return [section for section in found if section.title or section.rules]
 
 
 def belongs(section: Section, chapters: tuple[str, ...]) -> bool:

@@ -199,19 +199,6 @@ class Catalogue(Struct, frozen=True):
     bots: dict[str, list[BotEntry]]
 
 
-class Rule(Struct, frozen=True):
-    id: str
-    text: str
-
-
-class Section(Struct, frozen=True):
-    """A heading of the rules and what stands below it."""
-
-    title: str
-    level: int
-    rules: list[Rule]
-
-
 class ReplayStep(Struct, frozen=True):
     entry: int
     told: Sequence[Told]

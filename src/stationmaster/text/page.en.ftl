@@ -157,6 +157,8 @@ rules = Rules
 rules-search = Search by word or number
 rules-none = No rule has these words.
 rules-now = What you are asked now
+rules-ours = our ruling
+rules-ours-why = Why so: { $why }
 
 scoring = Final score
 team = The team

@@ -174,6 +174,8 @@ rules = Правила
 rules-search = Искать по слову или номеру
 rules-none = Таких слов в правилах нет.
 rules-now = О чём вас спрашивают
+rules-ours = наше решение
+rules-ours-why = Почему так: { $why }
 
 scoring = Итоги
 team = Команда

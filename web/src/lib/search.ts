@@ -12,7 +12,7 @@ export function findRules(sections: Section[], wanted: string): Section[] {
     .map((section) => ({
       ...section,
       rules: section.rules.filter((rule) => {
-        const text = plain(`${rule.id} ${rule.text} ${section.title}`);
+        const text = plain(`${rule.id} ${rule.text} ${rule.ruling ?? ""} ${section.title}`);
         return words.every((word) => text.includes(word));
       }),
     }))

@@ -39,7 +39,10 @@ export interface Catalogue {
 
 export interface Rule {
   id: string;
+  /** With the mark [R] before what is a ruling of ours. */
   text: string;
+  /** Why it is ruled so. */
+  ruling?: string;
 }
 
 export interface Section {
