@@ -276,7 +276,7 @@ class Part:
         """A turn begins (for parts in `opening`)."""
 
     def offers(self, s: State, actions: vec[i64]) -> vec[i64]:
-        """Add what this part offers in a turn (for parts in `offering`)."""
+        """Add what this part offers in a turn (for parts in `offering` and `resorts`)."""
         return actions
 
     def count(self, s: State) -> i64:
@@ -355,7 +355,7 @@ class Part:
 
 @final
 class Turn(Phase):
-    """BASE-10: exactly one of what the parts offer; BASE-11: with nothing on offer, pass."""
+    """BASE-10: exactly one of what the parts offer; with nothing there, a resort, or pass (BASE-11)."""
 
     counts: vec[i64]
     """How many actions each part offers: written and read within one pick."""
@@ -373,7 +373,8 @@ class Turn(Phase):
             counts[k] = offering[k].count(s)
             total += counts[k]
         if total == 0:
-            return PASS
+            actions = self.legal(s)
+            return actions[rng.below(len(actions))]
         nth = rng.below(total)
         for k in range(i64(len(offering))):
             if nth < counts[k]:
@@ -386,6 +387,9 @@ class Turn(Phase):
         for part in s.game.offering:
             actions = part.offers(s, actions)
         if len(actions) == 0:
+            for part in s.game.resorts:
+                actions = part.offers(s, actions)
+        if len(actions) == 0:
             actions = append(actions, PASS)
         return actions
 
@@ -396,7 +400,11 @@ class Turn(Phase):
             return
         s.passes = 0
         for part in s.game.offering:
-            if action < part.end:
+            if action >= part.first and action < part.end:
+                part.act(s, action)
+                return
+        for part in s.game.resorts:
+            if action >= part.first and action < part.end:
                 part.act(s, action)
                 return
         raise ValueError("not an action of a turn")
@@ -447,6 +455,8 @@ class Game(kernel.Game):
     phases: vec[Phase]
     parts: vec[Part]
     offering: vec[Part]
+    resorts: vec[Part]
+    """Asked in a turn when nothing else is on offer."""
     opening: vec[Part]
     placing: vec[Part]
     after_claim: vec[Part]
@@ -490,6 +500,7 @@ class Game(kernel.Game):
         self.phases = vec[Phase]([Phase("") for _ in range(32)])
         self.parts = vec[Part]()
         self.offering = vec[Part]()
+        self.resorts = vec[Part]()
         self.opening = vec[Part]()
         self.placing = vec[Part]()
         self.after_claim = vec[Part]()
@@ -548,9 +559,17 @@ class Game(kernel.Game):
 
     def offer(self, part: Part, n: i64) -> None:
         """Give a part n turn actions and ask it in every turn."""
+        self.give(part, n)
+        self.offering = append(self.offering, part)
+
+    def offer_last(self, part: Part, n: i64) -> None:
+        """The same, but it is asked only when nothing else is on offer."""
+        self.give(part, n)
+        self.resorts = append(self.resorts, part)
+
+    def give(self, part: Part, n: i64) -> None:
         part.first = self.reserve(part, n)
         part.end = part.first + n
-        self.offering = append(self.offering, part)
 
     def reserve(self, part: Part, n: i64) -> i64:
         """Give a part n actions for its own phases."""

@@ -172,7 +172,10 @@ class Dice(Part):
 
     def prepare(self, game: Game) -> None:
         game.payer = self
-        game.offer(self, 1)
+        if self.waits_freely:
+            game.offer(self, 1)
+        else:
+            game.offer_last(self, 1)
         self.shown = game.reserve(self, len(self.sizes))
         self.again = game.reserve(self, len(self.sizes))
         self.holds = game.reserve(self, i64(len(self.holdings)) // 2)
@@ -334,14 +337,10 @@ class Dice(Part):
         return actions
 
     def count(self, s: State) -> i64:
-        """Whoever has thrown and can do nothing else, or may wait freely, leaves it at that."""
-        if self.unused(s) == 0:
-            return 0
-        if not self.waits_freely:
-            for part in s.game.offering:
-                if part.number != self.number and part.count(s) > 0:
-                    return 0
-        return 1
+        """Whoever has thrown may leave it at that."""
+        if self.unused(s) > 0:
+            return 1
+        return 0
 
     def nth(self, s: State, n: i64) -> i64:
         return self.first
