@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from time import time
 from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+import stationmaster
+from stationmaster import bots
+from stationmaster.games.card_game.counting import proposed
+from stationmaster.games.card_game.view import View
+from stationmaster.kernel import log
+from stationmaster.kernel.game import Seeded
+from stationmaster.kernel.match import Match
+from stationmaster.server.links import key_of, new_table, new_token, seat_link
+from stationmaster.server.table import OPENED
+from stationmaster.store.records import Seat, Step, Table
+from stationmaster.store.sqlite import SqliteStore
 from tests.browser.conftest import Server
 from tests.browser.support import Screen, screen
 from tests.browser.test_keyboard import tab_to
@@ -152,27 +168,107 @@ def test_a_whole_game_of_two_its_score_and_its_replay(server: Server, browser: B
         expect(page.locator(".yard")).to_have_count(2)
 
 
-def test_a_whole_game_of_four_with_an_interim_scoring(server: Server, browser: Browser) -> None:
-    with screen(browser, server.address, examined=True) as window:
-        begin(window, others=3)
-        go_on(window, until=".counting")
-        page = window.page
+def test_the_interim_choice_is_begun_with_what_is_proposed(counting: Counting, browser: Browser) -> None:
+    with screen(browser, counting.address, examined=True) as window:
+        window.page.goto(counting.links["interim"])
+        expect(window.page.locator(".counting")).to_be_visible()
         assert window.sees() == []
-        expect(page.locator(".yard .contents").first).to_be_visible()
-        choose = page.get_by_role("button", name="Choose myself")
-        if choose.count():
-            best = page.locator(".counting .button").first.inner_text()
-            assert re.match(r"Complete (it|these \d+): \d+ points", best), best
-            choose.click()
-            page.locator("button.complete").first.click()
-            expect(page.locator(".log li", has_text="You complete")).to_have_count(1)
-            page.get_by_role("button", name="That is enough").click()
-            expect(page.locator(".counting")).to_have_count(0)
-            # What is noted is shown, with who leads in the big cities.
-            expect(page.locator(".players .points").first).to_be_visible()
-            expect(page.locator(".city .stand b").first).to_be_visible()
+        expect(window.page.locator(".yard .contents").first).to_be_visible()
+        choose_otherwise(window)
+        # What is noted is shown, with who leads in the big cities.
+        expect(window.page.locator(".players .points").first).to_be_visible()
+        expect(window.page.locator(".city .stand b").first).to_be_visible()
         go_on(window)
         scored(window)
+
+
+def test_the_final_choice_is_the_players_and_the_score_says_what_was_proposed(
+    counting: Counting, browser: Browser
+) -> None:
+    with screen(browser, counting.address, examined=True) as window:
+        window.page.goto(counting.links["final"])
+        expect(window.question).to_have_text(re.compile("The stacks are open for the last time"))
+        assert window.sees() == []
+        choose_otherwise(window)
+        go_on(window)
+        scored(window)
+        told = window.page.locator(".sheets", has_text="As proposed, the total would have been")
+        expect(told).to_be_visible()
+
+
+def choose_otherwise(window: Screen) -> None:
+    """The choice begins with what is proposed; another is made, taken back, and made again."""
+    page = window.page
+    complete = page.locator(".counting .complete")
+    expect(complete).to_have_text(re.compile(r"Complete (it|these \d+): \d+ points"))
+    proposed = complete.inner_text()
+    page.locator(".counting li button[aria-pressed='true']").first.click()
+    expect(complete).not_to_have_text(proposed)
+    page.get_by_role("button", name="As proposed").click()
+    expect(complete).to_have_text(proposed)
+    page.locator(".counting li button[aria-pressed='true']").first.click()
+    complete.click()
+    expect(page.locator(".log li", has_text="You choose to complete").first).to_be_visible()
+
+
+class Counting(Server):
+    """A server that has tables where I am to choose, with their links by the question."""
+
+    def __init__(self, db: Path) -> None:
+        super().__init__(db)
+        self.links: dict[str, str] = {}
+
+    def lay(self, question: str, seats: int) -> None:
+        match = asked(question, seats)
+        table, token = new_table(), new_token()
+        bot = Seat("Bot", bot="greedy")
+        kept = Table(
+            id=table,
+            game=match.game.name,
+            version=match.game.version,
+            options=match.game.options,
+            language="en",
+            made=time(),
+            seats=(Seat("Me", key=key_of(token)), *[bot] * (seats - 1)),
+        )
+        lines = (OPENED, *(log.entry(match.game, move) for move in match.log))
+        # An event loop of the browser's runs in this thread.
+        writing = threading.Thread(target=asyncio.run, args=[keep(self.db, kept, Step(0, lines, 0, time()))])
+        writing.start()
+        writing.join()
+        self.links[question] = seat_link(table, token)
+
+
+async def keep(db: Path, kept: Table, first: Step) -> None:
+    store = SqliteStore(db)
+    await store.open(kept, first)
+    await store.close()
+
+
+def asked(question: str, seats: int) -> Match:
+    """A game of bots up to where the first seat is asked what to complete, and something is proposed."""
+    game = stationmaster.make("card-game", seats)
+    for seed in range(100):
+        players = [bots.make("greedy", game, seed + seat) for seat in range(seats)]
+        match = Match(game, Seeded(seed))
+        while (seat := match.waiting_on) >= 0:
+            view = match.view(seat)
+            assert isinstance(view, View)
+            if seat == 0 and view.asked == question and {*view.counted} & {*proposed(view)}:
+                return match
+            match.play(seat, players[seat].choose(view, match.options(seat)))
+    raise AssertionError(f"nobody is asked: {question}")
+
+
+@pytest.fixture(scope="module")
+def counting(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Counting]:
+    running = Counting(tmp_path_factory.mktemp("counting") / "tables.db")
+    running.lay("interim", 4)
+    running.lay("final", 2)
+    running.start()
+    running.links = {question: running.address + link for question, link in running.links.items()}
+    yield running
+    running.stop()
 
 
 def test_a_whole_game_on_a_phone_in_russian(server: Server, browser: Browser) -> None:

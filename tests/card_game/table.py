@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 import stationmaster
+from stationmaster.games.card_game.counting import proposed
 from stationmaster.games.card_game.data import COLOURS, KINDS
 from stationmaster.games.card_game.engine.core import (
     A_SEAT,
@@ -164,6 +165,22 @@ class Table:
     def settle(self) -> Table:
         while self.state.waiting_on() == CHANCE:
             self._apply(self.state.draw(self.luck))
+        return self
+
+    def complete(self, *ids: str) -> Table:
+        """The choice of the seat to move at a scoring: just these tickets, in as many answers as it takes."""
+        seat = self.settle().to_move
+        while self.to_move == seat and self.view(seat).counted:
+            asked = self.view(seat).counted
+            places = [str(place) for place, t in enumerate(asked, 1) if self.game.box.tickets[t].id in ids]
+            self.play(" ".join(["complete", *(places or ["none"])]))
+        return self
+
+    def as_proposed(self) -> Table:
+        """Everybody who is still to choose at this scoring takes what is proposed."""
+        while self.settle().asked in ("interim", "final"):
+            best = proposed(self.view(self.to_move))
+            self.complete(*(self.game.box.tickets[t].id for t in best))
         return self
 
     def to_the_end(self) -> Table:

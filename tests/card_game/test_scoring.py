@@ -11,6 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from stationmaster.games.card_game.data import COLOURS, box
+from stationmaster.games.card_game.engine import search
 from stationmaster.games.card_game.engine.tickets import Tickets
 from stationmaster.kernel.view import Line
 from tests.card_game.table import Table
@@ -20,9 +21,13 @@ LAST_TURNS = ("tickets", "keep none")
 
 
 def end(table: Table) -> Table:
-    """Let the deck run out and everybody have the last turn, without a play."""
-    seats = table.game.seats
-    return table.deck("").play(*LAST_TURNS * (seats + 1)).settle()
+    """Let the deck run out and everybody have the last turn, without a play; all complete as proposed."""
+    return count(table).as_proposed()
+
+
+def count(table: Table) -> Table:
+    """To the first question of the scoring, which goes to the left of who moved last."""
+    return table.deck("").play(*LAST_TURNS * (table.game.seats + 1)).settle()
 
 
 def points(table: Table) -> dict[str, list[int]]:
@@ -74,7 +79,7 @@ A_STACK = some.lists(some.integers(0, 4), min_size=8, max_size=8)
 )
 def test_the_best_set_is_as_good_as_any(held: list[int], cars: list[int], locomotives: int) -> None:
     counts = [*cars, locomotives]
-    best = int(BOOK.best(row(counts), 0, sum(1 << t for t in held)))
+    best = int(search.best_tickets(BOOK, row(counts), 0, sum(1 << t for t in held)))
     chosen = tuple(t for t in held if best >> t & 1)
     assert best == sum(1 << t for t in chosen)
     assert possible(chosen, counts)
@@ -91,7 +96,7 @@ def test_the_best_set_is_as_good_as_any(held: list[int], cars: list[int], locomo
 )
 def test_the_best_of_many_tickets(held: list[int], cars: list[int], locomotives: int) -> None:
     counts = [*cars, locomotives]
-    best = int(BOOK.best(row(counts), 0, sum(1 << t for t in held)))
+    best = int(search.best_tickets(BOOK, row(counts), 0, sum(1 << t for t in held)))
     chosen = tuple(t for t in held if best >> t & 1)
     assert possible(chosen, counts)
     assert worth(chosen) == brute_force(held, counts)
@@ -139,7 +144,7 @@ def test_hand_and_railyard_do_not_count() -> None:
     t.tickets(0, "new-york-chicago", "chicago-charleston")
     t.deck("").play("tickets", "keep none").stack(0, "1 red")
     assert t.in_yard(0) == {"yellow": (9, 0)}
-    t.play(*LAST_TURNS, "! send", *LAST_TURNS).settle()
+    t.play(*LAST_TURNS, "! send", *LAST_TURNS).as_proposed()
     assert t.stacked(0) == {"red": 1, "yellow": 1}
     assert t.completed(0) == {"chicago-charleston"}
     assert t.held(0) == {"new-york-chicago"}
@@ -182,9 +187,14 @@ def test_at_the_end_all_see_stacks_and_tickets() -> None:
         .tickets(0, "new-york-chicago", "seattle-miami")
         .tickets(1, "chicago-dallas")
     )
-    end(t)
+    count(t)
+    assert t.heard[-1] == "! count 0: 1 blue | 1: nothing"
+    for seat in (0, 1, None):
+        assert t.view(seat).stacks == ((0, 0, 1, 0, 0, 0, 0, 0, 0), (0,) * 9)
+        assert t.view(seat).revealed == ()
+    t.as_proposed()
     assert t.heard[-1] == (
-        "! count 0: 1 blue; tickets new-york-chicago seattle-miami | 1: nothing; tickets chicago-dallas"
+        "! completed 0: new-york-chicago; left seattle-miami | 1: none; left chicago-dallas"
     )
     for seat in (0, 1, None):
         view = t.view(seat)
@@ -269,15 +279,8 @@ def test_still_equal_they_share() -> None:
 # The interim scoring.
 
 
-def interim(table: Table) -> Table:
-    """To the first question of the interim scoring, which goes to the left of who moved last."""
-    table.deck("").play(*LAST_TURNS * 5).settle()
-    assert table.asked == "interim"
-    return table
-
-
 def second_run(table: Table) -> Table:
-    return interim(table).play("best", "best", "best", "best").settle()
+    return count(table).as_proposed()
 
 
 @rule("CARD-62")
@@ -293,7 +296,7 @@ def test_completed_tickets_are_laid_aside_unfinished_ones_stay_secret() -> None:
 @rule("CARD-62")
 def test_hands_stay_all_else_is_the_new_deck_and_four_are_dealt_to_each() -> None:
     t = Table(4).row("2 red").hand(0, "3 blue").hand(3, "1 white").stack(1, "4 green").yard(2, "black", 5, 1)
-    interim(t).play("best", "best", "best", "best")
+    t.deck("").play(*LAST_TURNS * 5, "! count", "! completed")
     assert sum(t.view(None).players[seat].cards for seat in range(4)) == 4
     assert t.view(None).deck == 92
     assert t.in_discard() == t.stacked(1) == {}
@@ -314,12 +317,14 @@ def test_hands_stay_all_else_is_the_new_deck_and_four_are_dealt_to_each() -> Non
 @rule("CARD-62")
 def test_the_player_to_the_left_of_who_moved_last_goes_on() -> None:
     t = Table(4).row("4 red").deck("1 red")
+    for seat, ticket in enumerate(("chicago-dallas", "seattle-miami", "miami-omaha", "dallas-helena")):
+        t.tickets(seat, ticket)
     t.play("take red", "! shown red", "take red", *LAST_TURNS * 4).settle()
     assert t.to_move == 1
     order = []
     for _ in range(4):
         order.append(t.to_move)
-        t.play("best").settle()
+        t.complete().settle()
     assert order == [1, 2, 3, 0]
     assert t.asked == "turn"
     assert t.to_move == 1
@@ -327,10 +332,10 @@ def test_the_player_to_the_left_of_who_moved_last_goes_on() -> None:
 
 @rule("CARD-62")
 def test_stacks_are_open_while_they_are_counted_and_gone_then() -> None:
-    t = interim(Table(4).stack(1, "2 blue").stack(2, "1 red 1 locomotive"))
+    t = count(Table(4).stack(1, "2 blue").stack(2, "1 red 1 locomotive").tickets(3, "seattle-miami"))
     assert t.view(0).stacks[2] == (0, 0, 0, 0, 0, 0, 1, 0, 1)
     assert t.heard[-1] == "! count 0: nothing | 1: 2 blue | 2: 1 red 1 locomotive | 3: nothing"
-    t.play("best", "best", "best", "best").settle()
+    t.as_proposed()
     assert t.view(0).stacks == ()
     assert [player.stack for player in t.view(0).players] == [0, 0, 0, 0]
 
@@ -342,53 +347,8 @@ def test_when_hands_hold_nearly_all_cards_each_has_one_turn() -> None:
         t.hand(seat, f"10 {colours}")
     t.hand(0, "10 white 10 purple 10 black 10 orange 16 locomotive 4 yellow").row("3 yellow")
     t.deck("").play(*LAST_TURNS * 5).settle()
-    t.play("best", "best", "best", "best").settle()
     view = t.view(None)
     assert (view.deck, sum(view.row), view.turns_left) == (0, 0, 4)
     assert sum(player.cards for player in view.players) == 96
     t.play(*LAST_TURNS * 4)
     assert t.settle().asked == "finished"
-
-
-@rule("CARD-61")
-def test_at_the_interim_the_best_set_is_offered_or_another_chosen() -> None:
-    t = (
-        Table(4)
-        .stack(0, "1 blue 1 yellow")
-        .tickets(0, "chicago-montreal", "new-york-chicago", "chicago-new-york", "seattle-miami")
-    )
-    interim(t)
-    while t.to_move != 0:
-        t.play("best")
-    assert t.options == ["best", "choose"]
-    t.play("choose")
-    assert t.options == [
-        "enough",
-        "complete chicago-new-york",
-        "complete new-york-chicago",
-        "complete chicago-montreal",
-    ]
-    t.play("complete new-york-chicago")
-    assert t.options == ["enough", "complete chicago-new-york"]
-    t.play("enough")
-    assert t.completed(0) == {"new-york-chicago"}
-    assert t.held(0) == {"chicago-montreal", "chicago-new-york", "seattle-miami"}
-
-
-@rule("CARD-61")
-def test_the_best_set_at_the_interim_is_told_to_all() -> None:
-    t = interim(Table(4).stack(1, "1 blue 1 yellow").tickets(1, "chicago-montreal", "new-york-chicago"))
-    t.play("best", "best", "best", "best")
-    assert t.completed(1) == {"chicago-montreal"}
-    said = [line for line in t.heard if line.startswith("best")]
-    assert sorted(said) == ["best chicago-montreal", "best none", "best none", "best none"]
-
-
-@rule("CARD-61")
-def test_a_locomotive_stands_in_only_for_what_is_lacking() -> None:
-    t = Table(4).stack(0, "1 blue 1 locomotive").tickets(0, "new-york-chicago", "chicago-new-york")
-    interim(t)
-    while t.to_move != 0:
-        t.play("best")
-    t.play("choose", "complete new-york-chicago", "complete chicago-new-york", "enough")
-    assert t.completed(0) == {"new-york-chicago", "chicago-new-york"}

@@ -219,6 +219,12 @@ def test_a_copy_of_the_files_is_the_same_box(folder: Path) -> None:
         (
             "tickets.csv",
             "new-york,5,yellow",
+            f"new-york,5,{'yellow ' * 127}",
+            "tickets.csv: at most 127 yellow cars for all tickets",
+        ),
+        (
+            "tickets.csv",
+            "new-york,5,yellow",
             "new-york,5",
             "tickets.csv:3: expected 4 columns (a,b,points,cars), found 3",
         ),

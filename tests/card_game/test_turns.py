@@ -394,10 +394,11 @@ def test_with_two_or_three_the_game_is_over(seats: int) -> None:
 
 @rule("CARD-52")
 def test_with_four_there_is_an_interim_scoring_and_a_second_run() -> None:
-    t = table(4).deck("").play(*["tickets", "keep none"] * 5).settle()
+    t = table(4).tickets(2, "seattle-miami").deck("").play(*["tickets", "keep none"] * 5).settle()
     assert t.asked == "interim"
-    t.play("best", "best", "best", "best").settle()
+    t.complete().settle()
     assert t.asked == "turn"
     assert t.view(None).deck == 96 - 4 * 4 - 5
     t.deck("").play(*["tickets", "keep none"] * 5)
-    assert t.settle().asked == "finished"
+    assert t.settle().asked == "final"
+    assert t.complete().settle().asked == "finished"

@@ -46,6 +46,12 @@ class Around(Game):
     def imagine(self, view: View, heard: list[str], rng: Rng) -> State:
         return self.inner.imagine(view, heard, rng)
 
+    def foregone(self, state: State) -> bool:
+        return self.inner.foregone(bare(state))
+
+    def at_once(self, state: State) -> bool:
+        return self.inner.at_once(bare(state))
+
     def outcome(self, state: State) -> Outcome:
         return self.inner.outcome(bare(state))
 

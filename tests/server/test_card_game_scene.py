@@ -105,15 +105,22 @@ def test_who_leads_in_a_big_city() -> None:
 
 
 @rule("CARD-61")
-def test_at_the_interim_scoring_the_best_choice_is_proposed() -> None:
-    t = Table(seats=4).tickets(0, "chicago-dallas", "chicago-new-york").stack(0, "1 yellow 1 green")
-    t.deck("").play(*("tickets", "keep none") * 5).settle()
-    while t.state.waiting_on() != 0:
-        t.play("best")
+@pytest.mark.parametrize(("seats", "dearest"), [(4, "chicago-dallas"), (2, "chicago-new-york")])
+def test_at_a_scoring_the_best_choice_is_proposed(seats: int, dearest: str) -> None:
+    """At the interim by points alone; at the end New York's card is worth more than a point."""
+    t = Table(seats).tickets(0, "chicago-dallas", "chicago-new-york", "seattle-miami")
+    t.laid_aside(1, "dallas-raleigh", "dallas-helena").stack(0, "1 yellow 1 green")
+    t.deck("").play(*("tickets", "keep none") * (seats + 1)).settle()
     best = helped(t).best
     assert best is not None
-    assert (best.tickets, best.points) == ((t.ticket("chicago-dallas"),), 6)
+    assert best.tickets == (t.ticket(dearest),)
+    assert best.points == t.game.box.tickets[t.ticket(dearest)].points
+    assert best.now == ("complete 2" if dearest == "chicago-dallas" else "complete 1")
+    assert best.now in t.options
     assert helped(t, 1).best is None
+    assert [need.done for need in helped(t).tickets] == [
+        need.ticket == t.ticket(dearest) for need in helped(t).tickets
+    ]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -176,7 +176,7 @@ def test_what_an_aide_remembers_changes_nothing(name: str) -> None:
             mover = match.waiting_on
             match.play(mover, luck.choice(match.options(mover)))
             compare(match, aides)
-            if luck.random() < 0.5 and match.waiting_on != OVER and frames.can_undo(match, mover):
+            if luck.random() < 0.5 and match.waiting_on != OVER and match.can_undo(mover):
                 match.undo(mover)
                 compare(match, aides)
 

@@ -59,12 +59,14 @@ describe("offers", () => {
     expect(cardsIn(["white", "blue", "red"]).map(({ count }) => count)).toEqual([1, 1, 1]);
   });
 
-  it("complete tickets by their numbers", () => {
-    const { options, view } = asked("complete-tickets");
-    const { complete, enough } = offersOf(options, board);
-    expect(enough).toBe("enough");
-    expect(complete.size).toBe(options.length - 1);
-    for (const ticket of complete.keys()) expect(view.tickets).toContain(ticket);
+  it.each(["interim", "final"])("complete tickets by their places (%s)", (question) => {
+    const { options, view } = asked(question);
+    const { complete } = offersOf(options, board);
+    expect(complete.size).toBe(options.length);
+    expect(complete.get("none")).toBe("complete none");
+    const places = [...complete.keys()].flatMap((key) => (key === "none" ? [] : key.split(" ").map(Number)));
+    expect(Math.max(...places)).toBeLessThanOrEqual(view.counted.length);
+    for (const ticket of view.counted) expect(view.tickets).toContain(ticket);
   });
 });
 
@@ -162,13 +164,15 @@ describe("what is asked", () => {
 
   it("turns the sheet of a phone to the tickets where they are chosen", () => {
     expect(family.asksBeside?.("interim")).toBe(true);
+    expect(family.asksBeside?.("final")).toBe(true);
     expect(family.asksBeside?.("turn")).toBe(false);
   });
 
-  it("proposes the best at the interim scoring", () => {
-    const { aid, view } = asked("interim");
+  it.each(["interim", "final"])("proposes the best at a scoring (%s)", (question) => {
+    const { aid, options, view } = asked(question);
     expect(aid.best).not.toBeNull();
     for (const ticket of aid.best!.tickets) expect(view.tickets).toContain(ticket);
+    expect(options).toContain(aid.best!.now);
   });
 });
 
@@ -249,12 +253,17 @@ describe("the story", () => {
   });
 
   it("tells of scorings", () => {
-    const lines = told([-1, "! count 0: 1 red"], [1, "best chicago-dallas"], [2, "best none"], [0, "choose"]);
-    expect(texts([...lines, ...told([0, "complete chicago-miami"], [0, "enough"])])).toEqual([
+    const choices = told([-1, "! count 0: 1 red"], [1, "complete"], [0, "complete chicago-miami"]);
+    const all =
+      "0: chicago-miami; left seattle-miami | 1: chicago-dallas chicago-calgary; left none | 2: none";
+    expect(texts([...choices, ...told([0, "complete none"], [-1, `! completed ${all}`])])).toEqual([
       "The train stacks are opened and counted.",
-      "Boris completes Chicago – Dallas.",
-      "Clara completes nothing.",
+      "Boris has chosen what to complete.",
+      "You choose to complete Chicago – Miami.",
+      "You choose to complete nothing.",
       "You complete Chicago – Miami.",
+      "Boris completes Chicago – Dallas and Chicago – Calgary.",
+      "Clara completes nothing.",
     ]);
   });
 });
@@ -279,7 +288,7 @@ describe("the end", () => {
     settings.lang = lang;
     const at = table(asked("turn"));
     const lines = outcome.lines.flat();
-    expect(new Set(lines.map(({ what }) => what))).toEqual(new Set(["ticket", "city"]));
+    expect(new Set(lines.map(({ what }) => what))).toEqual(new Set(["ticket", "city", "proposal"]));
     for (const line of lines) {
       const words = family.scoreLine(at, line);
       if (lang === "ru") expect(words).toMatch(/[а-яё]/i);

@@ -159,6 +159,14 @@ class Game:
         """What this hearer is told of an action that is about to happen in this state."""
         raise NotImplementedError
 
+    def foregone(self, state: State) -> bool:
+        """Whether the seat to decide has a single option that nobody would think about: it is not asked."""
+        return False
+
+    def at_once(self, state: State) -> bool:
+        """Whether all decide at once now: nobody learns of a decision before every seat has made its own."""
+        return False
+
     def imagine(self, view: View, heard: list[str], rng: Rng) -> State:
         """Some state that this view's owner must hold possible."""
         raise NotImplementedError

@@ -47,6 +47,23 @@ class Knowledge:
             self.keep_secrets(viewer, view)
             self.imagine(viewer, view)
 
+    def keep_at_once(self) -> None:
+        """Where all decide at once: to the others, every decision of this seat is the same."""
+        legal = list(self.state.legal())
+        first = self.rng.below(len(legal))
+        some = (legal[first:] + legal[:first])[:COMPARED]
+        for hearer in self.trial.hearers:
+            if hearer == self.mover:
+                continue
+            one, *others = [self.after(self.state, action, hearer) for action in some]
+            for other in others:
+                if one.told != other.told or one.view != other.view:
+                    raise self.broken(
+                        "at once",
+                        f"{named(hearer)} is told '{one.told}' or '{other.told}' of what all decide at once, "
+                        f"and sees {differing(one.view, other.view) or 'the same'}",
+                    )
+
     def look(self, viewer: int | None) -> View:
         view = self.game.view(self.state, viewer)
         if view.seat != viewer or view.waiting_on != self.mover:

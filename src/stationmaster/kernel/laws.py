@@ -21,6 +21,8 @@ The laws, by the names that a broken one is called by:
     imagination  so they do in any state imagined from the view alone
     silence      what one is not told does not change what one sees
     discretion   one is not told what one does not see, and of one's own move nothing new
+    at once      where all decide at once, whatever a seat decides, the others are told and see the same
+    foregone     who is not asked has one option
 
 A broken law says so with the game, the seed and the log; the same call breaks it again.
 """
@@ -49,6 +51,8 @@ def check(game: Game, seed: int, moments: int = 6, most: int = LONGEST_GAME) -> 
         trial.judge_end()
         for n in [*trial.choose(moments), len(trial.states) - 1]:
             Moment(trial, n).inspect(most)
+        for n in trial.choose_at_once():
+            Moment(trial, n).keep_at_once()
     return trial.log
 
 
@@ -87,6 +91,11 @@ class Moment:
         check_texts(self.game, actions, self.broken)
         if self.mover >= 0 and self.state.pick(self.rng) not in actions:
             raise self.broken("options", f"{who(self.mover)} picks what is not possible")
+
+    def keep_at_once(self) -> None:
+        if self.game.foregone(self.state) and len(self.state.legal()) > 1:
+            raise self.broken("foregone", f"{who(self.mover)} is not asked, but might choose")
+        Knowledge(self.trial, self.n).keep_at_once()
 
     def weigh(self) -> None:
         """When chance is to move: whole odds for exactly what is possible, and draws among it."""

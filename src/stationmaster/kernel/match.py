@@ -27,7 +27,10 @@ class Told(Struct, frozen=True, gc=False):
 
 
 class Match:
-    """One table's game. Whoever holds it is its only writer; after a seat's move chance moves by itself."""
+    """One table's game. Whoever holds it is its only writer; after a seat's move chance moves by itself.
+
+    So does a seat whose decision is foregone: it is entered in the log as its own.
+    """
 
     def __init__(self, game: Game, rng: Rng | None = None, log: Iterable[Move] = ()) -> None:
         """A new match, or with a log one brought back from it, ready to go on."""
@@ -38,6 +41,8 @@ class Match:
         self.log: list[Move] = []
         self._undone = 0
         self._options: list[int] | None = None
+        self._foregone: set[int] = set()
+        """Numbers of the entries that seats were not asked for."""
         self._heard: dict[int | None, list[Told]] = {}
         """By those who ever asked: what each was told of every entry."""
         for n, move in enumerate(log):
@@ -93,12 +98,19 @@ class Match:
         last = self.log[-1].by
         if last != seat:
             raise Refusal(f"{who(last)} has moved since: your move can no longer be taken back")
+        if not self.can_undo(seat):
+            raise Refusal("there was nothing to decide: there is nothing to take back")
         self.log.pop()
         self._undone += 1
         self._options = None
         self.state = replayed(self.game, self.log)
         for told in self._heard.values():
             told.pop()
+
+    def can_undo(self, seat: int | None) -> bool:
+        """Whether the last entry is this seat's own, and one that it was asked for."""
+        last = len(self.log) - 1
+        return last >= 0 and self.log[last].by == seat and last not in self._foregone
 
     # To look and listen.
 
@@ -153,13 +165,20 @@ class Match:
     def _enter(self, by: int, action: int) -> None:
         for hearer, lines in self._heard.items():
             lines.append(Told(by, self.game.told(self.state, action, hearer)))
+        if by >= 0 and self.game.foregone(self.state):
+            self._foregone.add(len(self.log))
         self.state.apply(action)
         self.log.append(Move(by, action))
         self._options = None
 
     def _settle(self) -> None:
-        while self.state.waiting_on() == CHANCE:
-            self._enter(CHANCE, self.state.draw(self.rng))
+        while (mover := self.state.waiting_on()) != OVER:
+            if mover == CHANCE:
+                self._enter(CHANCE, self.state.draw(self.rng))
+            elif self.game.foregone(self.state):
+                self._enter(mover, self.state.legal()[0])
+            else:
+                return
 
     def _legal(self) -> list[int]:
         if self._options is None:

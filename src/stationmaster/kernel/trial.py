@@ -13,6 +13,7 @@ from stationmaster.kernel.log import entry
 from stationmaster.kernel.match import Move, expect, who
 from stationmaster.kernel.sampling import Chooser, chooser, kind
 
+AT_ONCE = 3  # moments of a game, of those at which all decide at once, that are looked at
 COUNTED = 4  # components are counted after every so many entries
 
 
@@ -126,6 +127,11 @@ class Trial:
                 among = (among[0], among[-1])
             chosen.append(among[self.rng.below(len(among))])
         return chosen
+
+    def choose_at_once(self) -> list[int]:
+        """Some of the moments at which all decide at once."""
+        moments = [n for n, move in enumerate(self.log) if move.by >= 0 and self.game.at_once(self.states[n])]
+        return [moments[self.rng.below(len(moments))] for _ in range(AT_ONCE) if moments]
 
     def judge_end(self) -> None:
         """The log leads to this end again; the outcome has all places, and lines that add up."""

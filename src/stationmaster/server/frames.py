@@ -31,7 +31,7 @@ def state(
         told=explained(game, before, told),
         view=view,
         options=options,
-        undo=not over and can_undo(match, seat),
+        undo=not over and match.can_undo(seat),
         aid=aide(view, options),
         outcome=match.outcome if over else None,
     )
@@ -54,11 +54,6 @@ def texts(match: Match, seat: int | None) -> list[str]:
         return []
     write = match.game.write
     return list(map(write, match.options(seat)))
-
-
-def can_undo(match: Match, seat: int | None) -> bool:
-    """While nobody, chance included, has moved since."""
-    return bool(match.log) and match.log[-1].by == seat
 
 
 def steps(match: Match) -> list[wire.ReplayStep]:

@@ -123,22 +123,23 @@ cg-city-mine = { $count ->
 
 cg-counting-stack = Your stack
 cg-counting-empty = nothing
-cg-counting-best = The best choice
-cg-counting-choose = Complete one by one
-cg-do-complete = Complete it:
-cg-complete = Complete { $ticket }
-cg-do-best = { $count ->
+cg-counting-choose = { $all ->
+    [one] Complete it?
+   *[other] { $count ->
+        [one] Complete the last one?
+       *[other] Which of these { $count } do you complete? You hold { $all }
+    }
+}
+cg-counting-proposed = proposed
+cg-counting-unserved = With what is chosen, your stack does not serve it
+cg-do-complete = Complete { $tickets }
+cg-do-complete-none = Complete nothing
+cg-do-complete-these = { $count ->
     [0] Complete nothing
     [one] Complete it: { $points } points
    *[other] Complete these { $count }: { $points } points
 }
-cg-do-best-set = Complete the best set
-cg-do-choose = Choose myself
-cg-do-enough = That is enough
-cg-still-possible = { $count ->
-    [one] One more could be completed: { $points } points.
-   *[other] { $count } more could be completed: { $points } points.
-}
+cg-do-as-proposed = As proposed
 
 ## Questions
 
@@ -155,13 +156,13 @@ cg-asked-keep-tickets = { $least ->
    *[other] Keep at least { $least } tickets
 }
 cg-asked-interim = The stacks are open: which tickets do you complete?
-cg-asked-complete-tickets = Complete tickets one by one
+cg-asked-final = The stacks are open for the last time: which tickets do you complete?
 cg-explain-turn = Do one thing. To draw, click a face-up card or the deck. To play, click cards in your hand until they make a train: two or more of one colour, in which locomotives may stand in, or three different colours; then press Play. A colour that stands in another's railyard can be played only with more cards than stand there: that robs it. At the start of your next turn one card of each column rides onto your stack.
 cg-explain-second-card = You have taken one card and may take a second. A face-up locomotive cannot be the second.
 cg-explain-keep-first-tickets = A ticket is completed by the cards in your train stack: one for each circle, a locomotive for any. Completed, it gives its points; unfinished at the end, it costs them. Others learn only how many you keep.
 cg-explain-keep-tickets = Keep any of the tickets drawn, none too; the rest go under the deck. Unfinished at the end, a ticket costs its points.
-cg-explain-interim = Each card of your stack serves one ticket. The best choice is proposed, proven best; you may choose another. What you complete is noted, the other tickets stay in your hand, and all train cards but the hands are shuffled for the second run.
-cg-explain-complete-tickets = Click a ticket to complete it from your stack; locomotives stand in for cars that it lacks. Stop when you like.
+cg-explain-interim = Each card of your stack serves one ticket; locomotives stand in. All choose at once: nobody hears of a choice before everybody has chosen. What brings most points is proposed; you may choose otherwise. What you complete is noted, the other tickets stay in your hand, and all train cards but the hands are shuffled for the second run.
+cg-explain-final = Each card of your stack serves one ticket; locomotives stand in. All choose at once: nobody hears of a choice before everybody has chosen. Completed tickets give their points, the others cost them, and most completed tickets to a big city bring its card. Proposed is what brings most of all this, as far as you may know: the stacks lie open, others' tickets do not. You may choose otherwise.
 
 cg-figure-cards = Cards in hand
 cg-figure-stack = Cards in the train stack
@@ -233,15 +234,17 @@ cg-log-sent-these = { $you ->
    *[no] Onto the stack of { $who }: { $cards }.
 }
 cg-log-count = The train stacks are opened and counted.
-cg-log-complete = { $you ->
-    [yes] You complete { $ticket }.
-   *[no] { $who } completes { $ticket }.
+cg-log-choice = { $you ->
+    [yes] You have chosen what to complete.
+   *[no] { $who } has chosen what to complete.
 }
-cg-log-best = { $you ->
+cg-log-choice-these = You choose to complete { $tickets }.
+cg-log-choice-none = You choose to complete nothing.
+cg-log-completes = { $you ->
     [yes] You complete { $tickets }.
    *[no] { $who } completes { $tickets }.
 }
-cg-log-best-none = { $you ->
+cg-log-completes-none = { $you ->
     [yes] You complete nothing.
    *[no] { $who } completes nothing.
 }
@@ -254,3 +257,4 @@ cg-score-ticket = { $reached ->
    *[no] { $ticket }, unfinished
 }
 cg-score-city = Big city: { $city }
+cg-score-proposal = As proposed, the total would have been { $total }

@@ -11,7 +11,7 @@ from typing import cast
 
 import msgspec
 
-from stationmaster.games.card_game.counting import best_tickets
+from stationmaster.games.card_game.counting import FINAL, best_tickets, proposed
 from stationmaster.games.card_game.data import COLOURS, KINDS, LOCOMOTIVE, Box
 from stationmaster.games.card_game.game import CardGame
 from stationmaster.games.card_game.view import View
@@ -19,7 +19,7 @@ from stationmaster.kernel.game import Game
 from stationmaster.kernel.view import View as AnyView
 
 A_TURN = "turn"  # the question in which cards are played
-COUNTING = ("interim", "complete-tickets")  # those in which tickets are completed
+COUNTING = ("interim", FINAL)  # those in which tickets are completed
 LOCOMOTIVES = KINDS.index(LOCOMOTIVE)
 
 
@@ -64,10 +64,13 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """CARD-61: of the tickets in hand, those to complete from what is left of the stack; proven best."""
+    """CARD-61: the tickets to complete from the stack, for all that this seat may know."""
 
     tickets: tuple[int, ...]
+    """Of all it holds."""
     points: int
+    now: str
+    """The option that answers what is asked now in this way."""
 
 
 class Aid(msgspec.Struct, frozen=True):
@@ -99,7 +102,7 @@ def aid(game: Game, view: AnyView, options: Sequence[str]) -> Aid:
             for column in columns
             if playing and column.seat != seen.seat and column.colour in playable
         },
-        best=proposal(box, seen) if options and seen.asked in COUNTING else None,
+        best=proposal(box, seen, options) if options and seen.asked in COUNTING else None,
     )
 
 
@@ -174,7 +177,12 @@ def reasons(view: View, columns: Sequence[Column], playable: set[str]) -> dict[s
 
 
 def known_stack(view: View) -> tuple[int, ...]:
-    """This seat's own stack, where it lies open to it; otherwise nothing is known of it (CARD-11)."""
+    """This seat's own stack, where it lies open to it; otherwise nothing is known of it (CARD-11).
+
+    At the end nothing of it is left for the tickets that are still held.
+    """
+    if view.revealed:
+        return (0,) * len(KINDS)
     if view.stacks and view.seat is not None:
         return view.stacks[view.seat]
     return view.stack or (0,) * len(KINDS)
@@ -184,7 +192,7 @@ def needs(box: Box, view: View) -> list[Need]:
     if view.seat is None:
         return []
     left = list(known_stack(view))
-    done = best_tickets(left, view.tickets)
+    done = proposed(view) if view.asked in COUNTING else best_tickets(left, view.tickets)
     circles = {ticket: served(box, ticket, left) for ticket in done}
     yard = [cars for cars, _ in view.players[view.seat].yard]
     for ticket in (*view.tickets, *view.offered):
@@ -218,9 +226,11 @@ def first_with(colour: int, spare: list[tuple[str, list[int]]]) -> str:
     return ""
 
 
-def proposal(box: Box, view: View) -> Proposal:
-    best = best_tickets(known_stack(view), view.tickets)
-    return Proposal(best, worth(box, best))
+def proposal(box: Box, view: View, options: Sequence[str]) -> Proposal:
+    best = proposed(view)
+    places = [str(place) for place, ticket in enumerate(view.counted, 1) if ticket in best]
+    now = " ".join(["complete", *(places or ["none"])])
+    return Proposal(best, worth(box, best), now if now in options else "")
 
 
 # Big cities.

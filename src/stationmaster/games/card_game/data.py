@@ -20,6 +20,7 @@ MOST_OFFERED = 6
 MOST_COLOUR = 10
 MOST_LOCOMOTIVES = 16
 MOST_SEATS = 4
+MOST_NEEDED = 127  # cars of one colour, of all tickets together
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,4 +135,7 @@ def read_tickets(folder: Folder, cities: tuple[City, ...]) -> tuple[Ticket, ...]
         tickets[name] = Ticket(name, numbers[a], numbers[b], row.whole("points", 0), wanted)
     if len(tickets) > MOST_TICKETS:
         raise Refusal(f"{folder.label}/tickets.csv: at most {MOST_TICKETS} tickets, not {len(tickets)}")
+    for colour in COLOURS:
+        if sum(ticket.cars.count(colour) for ticket in tickets.values()) > MOST_NEEDED:
+            raise Refusal(f"{folder.label}/tickets.csv: at most {MOST_NEEDED} {colour} cars for all tickets")
     return tuple(tickets.values())

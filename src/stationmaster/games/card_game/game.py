@@ -8,16 +8,21 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from stationmaster.games.card_game.data import COLOURS, KINDS, Box
+from stationmaster.games.card_game.engine.choice import asked_about, is_settled
 from stationmaster.games.card_game.engine.core import (
     A_SEAT,
     CARS,
     DECK,
     DISCARD,
     DONE,
+    EARLIER,
+    FINAL,
     FINISHED,
     HAND,
     HELD,
+    INTERIM,
     LOCOS,
+    OPENING,
     OWNER,
     ROW,
     SIZE,
@@ -26,6 +31,7 @@ from stationmaster.games.card_game.engine.core import (
     State,
 )
 from stationmaster.games.card_game.engine.rules import bind
+from stationmaster.games.card_game.engine.scoring import proposed_at_the_end
 from stationmaster.games.card_game.imagining import imagine
 from stationmaster.games.card_game.view import HIDDEN, PlayerView, View
 from stationmaster.games.card_game.words import Words
@@ -43,7 +49,7 @@ class CardGame(kernel.Game):
     ) -> None:
         self.name = "card-game"
         self.family = "card_game"
-        self.version = 1
+        self.version = 2
         self.seats = seats
         self.options = options
         self.box = box
@@ -96,17 +102,22 @@ class CardGame(kernel.Game):
             dealt=len(s.offered),
             stacks=tuple(kinds(s, stack_row(other)) for other in seats) if s.stacks_are_open() else (),
             revealed=tuple(members(s.tickets[HELD + other]) for other in seats) if over else (),
+            earlier=tuple(members(s.tickets[EARLIER + other]) for other in seats) if over else (),
             **own,
         )
 
     def _own(self, s: State, seat: int) -> dict[str, tuple[int, ...]]:
         """What only this seat sees."""
+        held = s.tickets[HELD + seat]
+        asked = s.phase() in (INTERIM, FINAL) and s.seat == seat
         offered = tuple(int(t) for place, t in enumerate(s.offered) if s.before(place) == seat)
         return {
             "hand": kinds(s, HAND + A_SEAT * seat),
-            "tickets": members(s.tickets[HELD + seat]),
+            "tickets": members(held),
             "offered": offered,
             "kept": tuple(t for t in offered if s.chosen >> t & 1),
+            "counted": members(asked_about(s, seat, s.number())) if asked else (),
+            "completing": members(held & s.chosen),
             "stack": kinds(s, stack_row(seat)) if seat in self.open_stacks else (),
         }
 
@@ -126,6 +137,15 @@ class CardGame(kernel.Game):
             done=members(s.tickets[DONE + seat]),
         )
 
+    def foregone(self, state: kernel.State) -> bool:
+        """CARD-61: who has only one sensible choice at a scoring is not asked."""
+        s = cast(State, state)
+        return s.phase() in (INTERIM, FINAL) and is_settled(s, s.seat)
+
+    def at_once(self, state: kernel.State) -> bool:
+        """CARD-05, CARD-61."""
+        return cast(State, state).phase() in (OPENING, INTERIM, FINAL)
+
     def imagine(self, view: KernelView, heard: list[str], rng: Rng) -> State:
         return imagine(self.rules, cast(View, view), heard, rng)
 
@@ -136,21 +156,44 @@ class CardGame(kernel.Game):
         s = cast(State, state)
         seats = range(self.seats)
         done = [int(s.tickets[DONE + seat] | s.best(seat)) for seat in seats]
-        lines = [self._ticket_lines(s, seat, done[seat]) for seat in seats]
-        cities = self._cities(done)
-        for seat in seats:
-            lines[seat] += [Line("city", bonus, city) for city, bonus in cities[seat]]
+        lines = self._lines(s, done)
         totals = [sum(line.points for line in of_seat) for of_seat in lines]
-        keys = [(totals[seat], len(members(done[seat])), len(cities[seat])) for seat in seats]
+        keys = [
+            (totals[seat], len(members(done[seat])), sum(line.what == "city" for line in lines[seat]))
+            for seat in seats
+        ]
         places = tuple(1 + sum(other > key for other in keys) for key in keys)
+        figures = [{"tickets-done": n_done, "cities": n_city} for _, n_done, n_city in keys]
+        if s.phase() == FINISHED:
+            for seat in seats:
+                otherwise = int(s.tickets[EARLIER + seat] | proposed_at_the_end(s, seat))
+                figures[seat]["proposed"] = self._total(s, seat, otherwise, done)
+                if done[seat] != otherwise:
+                    lines[seat].append(Line("proposal", 0, str(figures[seat]["proposed"])))
         return Outcome(
             why="deck" if s.phase() == FINISHED else "unfinished",
             winners=tuple(seat for seat in seats if places[seat] == 1),
             places=places,
             totals=tuple(totals),
             lines=tuple(map(tuple, lines)),
-            figures=tuple({"tickets-done": n_done, "cities": n_city} for _, n_done, n_city in keys),
+            figures=tuple(figures),
         )
+
+    def _lines(self, s: State, done: list[int]) -> list[list[Line]]:
+        """CARD-63, CARD-64: by seat, what brings and costs points if these tickets are completed."""
+        cities = self._cities(done)
+        return [
+            [
+                *self._ticket_lines(s, seat, done[seat]),
+                *(Line("city", bonus, city) for city, bonus in cities[seat]),
+            ]
+            for seat in range(self.seats)
+        ]
+
+    def _total(self, s: State, seat: int, otherwise: int, done: list[int]) -> int:
+        """CARD-61: what another choice would have brought, the others choosing as they did."""
+        lines = self._lines(s, [*done[:seat], otherwise, *done[seat + 1 :]])
+        return sum(line.points for line in lines[seat])
 
     def _ticket_lines(self, s: State, seat: int, done: int) -> list[Line]:
         """CARD-63: completed tickets plus, unfinished minus."""
@@ -193,7 +236,12 @@ class CardGame(kernel.Game):
             for hand in hands
             for k in range(len(KINDS))
         )
-        sets = [s.unseen, *s.tickets, *(1 << int(t) for t in s.offered), *(1 << int(t) for t in s.under[::2])]
+        sets = [
+            s.unseen,
+            *s.tickets[:EARLIER],
+            *(1 << int(t) for t in s.offered),
+            *(1 << int(t) for t in s.under[::2]),
+        ]
         count["tickets"] = sum(len(members(tickets)) for tickets in sets)
         count["different tickets"] = len({t for tickets in sets for t in members(tickets)})
         return count

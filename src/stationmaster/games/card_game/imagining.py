@@ -14,6 +14,7 @@ from stationmaster.games.card_game.engine.core import (
     DECK,
     DISCARD,
     DONE,
+    EARLIER,
     HAND,
     HELD,
     LOCOS,
@@ -53,7 +54,7 @@ def blank(rules: Rules, view: View) -> State:
         s.cards[DECK + colour] = u8(rules.of_colour)
     s.cards[DECK + len(COLOURS)] = u8(rules.locomotives)
     s.cards[DECK + SIZE] = u8(int(rules.of_colour) * len(COLOURS) + int(rules.locomotives))
-    s.tickets = vec[i64]([0] * 8)
+    s.tickets = vec[i64]([0] * 12)
     return s
 
 
@@ -145,7 +146,9 @@ def place_tickets(s: State, view: View) -> None:
         s.offered = append(s.offered, u8(ticket))
     for seat, ticket in view.under:
         s.under = append(append(s.under, u8(loose.pop() if ticket == HIDDEN else ticket)), u8(seat))
-    s.chosen = as_set(view.kept)
+    s.chosen = as_set(view.kept) | as_set(view.completing)
+    for seat, tickets in enumerate(view.earlier):
+        s.tickets[EARLIER + seat] = as_set(tickets)
     s.unseen = as_set(loose)
 
 

@@ -48,9 +48,15 @@ class View(KernelView, frozen=True, kw_only=True):
     """The tickets before this seat, as dealt."""
     kept: tuple[int, ...] = ()
     """Those of them that it has chosen at the opening, while others still choose (CARD-05)."""
+    counted: tuple[int, ...] = ()
+    """The tickets about which this seat is asked now: which of them to complete (CARD-61)."""
+    completing: tuple[int, ...] = ()
+    """Those it has chosen to complete, while the choice is not told to the table."""
     stack: tuple[int, ...] = ()
     """This seat's own train stack by kind, if it may look into it (CARD-11)."""
     stacks: tuple[tuple[int, ...], ...] = ()
     """Every seat's train stack, while they are counted and at the end."""
     revealed: tuple[tuple[int, ...], ...] = ()
     """Every seat's unfinished tickets, once the game is over."""
+    earlier: tuple[tuple[int, ...], ...] = ()
+    """Once the game is over: what every seat had completed before the final scoring."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from stationmaster.games.card_game.data import COLOURS, KINDS, Box
+from stationmaster.games.card_game.engine.choice import asked_about, named
 from stationmaster.games.card_game.engine.core import (
     A_SEAT,
+    AT_ONCE,
     BEGINS,
-    BEST,
     CARS,
     COMPLETE,
     COUNT,
@@ -21,10 +24,11 @@ from stationmaster.games.card_game.engine.core import (
     MOST_CARS,
     OWNER,
     SEND,
+    SETTLE,
     SHOWN,
     STACK,
-    STEP_END,
     TELL,
+    TICKET,
     TRIO,
     State,
 )
@@ -45,10 +49,7 @@ class Words:
             "draw",
             *(f"take {kind}" for kind in KINDS),
             "tickets",
-            "best",
-            "choose",
-            "enough",
-            *(keep_text(some) for some in range(2**MOST_OFFERED)),
+            *(places_text("keep", some) for some in range(2**MOST_OFFERED)),
             *(trio_text(int(trio)) for trio in TRIOS),
             *(group_text(code) for code in range(len(COLOURS) * MOST_CARS * LOCO_STEP)),
             *(f"! begins {seat}" for seat in range(MOST_SEATS)),
@@ -57,7 +58,8 @@ class Words:
             "! all have chosen",
             "! send",
             "! count",
-            *(f"complete {ticket}" for ticket in self.ids),
+            "! completed",
+            *(places_text("complete", some) for some in range(2**AT_ONCE)),
             *(f"! ticket {ticket}" for ticket in self.ids),
         ]
         self.actions = {text: action for action, text in enumerate(self.texts)}
@@ -77,20 +79,22 @@ class Words:
         """What a hearer is told: others' cards and tickets are '?', what the table sees is told in full."""
         if DEALT <= action < SHOWN:
             return self.texts[action] if hearer == s.seat else "! dealt ?"
-        if action >= COMPLETE + len(self.ids):
+        if action >= TICKET:
             return self.texts[action] if hearer == s.seat else "! ticket ?"
         if GROUP <= action < BEGINS:
             return " ".join([self.texts[action], *robbed(s, action - GROUP)])
         if KEEP <= action < TRIO:
             return self._told_keep(s, action - KEEP, hearer)
-        if action == BEST:
-            return self._with_tickets("best", int(s.best(s.seat)))
+        if COMPLETE <= action < TICKET:
+            return self._told_complete(s, action - COMPLETE, hearer)
         if action == TELL:
             return " ".join([self.texts[action], *map(str, kept_by_seat(s))])
         if action == SEND:
             return f"! sent {int(s.seat)} {' '.join(sent(s))}"
         if action == COUNT:
-            return self._told_count(s)
+            return f"! count {by_seat(s, lambda seat: card_list(s, HAND + A_SEAT * seat + STACK))}"
+        if action == SETTLE:
+            return f"! completed {by_seat(s, lambda seat: self._told_completed(s, seat))}"
         return self.texts[action]
 
     def _told_keep(self, s: State, some: int, hearer: int | None) -> str:
@@ -103,25 +107,27 @@ class Words:
             return "keep"
         return "keep" + " ?" * len(kept) if kept else "keep none"
 
-    def _told_count(self, s: State) -> str:
-        """CARD-60: the stacks are opened; at the end also the tickets are laid open (CARD-63)."""
-        seats = range(int(s.rules.n_seat))
-        told = [f"{seat}: {card_list(s, HAND + A_SEAT * seat + STACK)}" for seat in seats]
-        if s.rules.ops[s.step + 1] == STEP_END:
-            told = [
-                self._with_tickets(f"{line}; tickets", int(s.tickets[HELD + seat]))
-                for seat, line in zip(seats, told, strict=True)
-            ]
-        return "! count " + " | ".join(told)
+    def _told_complete(self, s: State, places: int, hearer: int | None) -> str:
+        """CARD-61: others hear only that a choice was made, until all have made theirs."""
+        if hearer != s.seat:
+            return "complete"
+        return self._with_tickets("complete", int(named(asked_about(s, s.seat, s.number()), places)))
+
+    def _told_completed(self, s: State, seat: int) -> str:
+        """What a seat completes; at the end also the tickets it leaves unfinished (CARD-63)."""
+        held, chosen = int(s.tickets[HELD + seat]), int(s.chosen)
+        told = self._with_tickets("", held & chosen)
+        return self._with_tickets(f"{told}; left", held & ~chosen) if s.is_final() else told
 
     def _with_tickets(self, text: str, tickets: int) -> str:
-        named = [name for t, name in enumerate(self.ids) if tickets >> t & 1]
-        return " ".join([text, *(named or ["none"])])
+        ids = [name for t, name in enumerate(self.ids) if tickets >> t & 1]
+        return " ".join([text, *(ids or ["none"])]).strip()
 
 
-def keep_text(some: int) -> str:
-    places = [str(place + 1) for place in range(MOST_OFFERED) if some >> place & 1]
-    return " ".join(["keep", *(places or ["none"])])
+def places_text(verb: str, some: int) -> str:
+    """A set of tickets by their places, counted from 1."""
+    places = [str(place + 1) for place in range(some.bit_length()) if some >> place & 1]
+    return " ".join([verb, *(places or ["none"])])
 
 
 def trio_text(colours: int) -> str:
@@ -152,6 +158,10 @@ def sent(s: State) -> list[str]:
         for colour, name in enumerate(COLOURS)
         if s.cards[OWNER + colour] == s.seat + 1
     ]
+
+
+def by_seat(s: State, told: Callable[[int], str]) -> str:
+    return " | ".join(f"{seat}: {told(seat)}" for seat in range(int(s.rules.n_seat)))
 
 
 def card_list(s: State, row: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
 
 from rich.console import Group, RenderableType
@@ -9,6 +10,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from stationmaster.games.card_game.counting import proposed
 from stationmaster.games.card_game.data import COLOURS, KINDS, Box, box
 from stationmaster.games.card_game.view import PlayerView, View
 from stationmaster.kernel.game import Game
@@ -61,22 +63,35 @@ def common(view: View) -> Table:
 def held(view: View) -> Table:
     table = Table(box=None, show_header=False, pad_edge=False)
     table.add_row("your hand", chips(view.hand, KINDS))
-    if view.stack:
-        table.add_row("your stack", chips(view.stack, KINDS))
+    stack = view.stacks[view.seat or 0] if view.stacks else view.stack
+    if stack:
+        table.add_row("your stack", chips(stack, KINDS))
     return table
 
 
 def tickets(cards: Box, view: View) -> Table:
-    """What each needs: the colours of its circles."""
+    """What each needs: the colours of its circles; at a scoring, what is asked and proposed (CARD-61)."""
     table = Table(box=None, show_header=False, pad_edge=False)
+    best = proposed(view) if view.counted else ()
     for number in view.tickets:
         ticket = cards.tickets[number]
-        table.add_row("·", cities(cards, ticket.id), f"{ticket.points} points", colours(ticket.cars))
+        mark = choice(view, number, best)
+        table.add_row("·", cities(cards, ticket.id), f"{ticket.points} points", colours(ticket.cars), mark)
     for place, number in enumerate(view.offered, 1):
         ticket = cards.tickets[number]
         mark = "kept" if number in view.kept else f"offered as {place}"
         table.add_row("?", cities(cards, ticket.id), f"{ticket.points} points", colours(ticket.cars), mark)
     return table
+
+
+def choice(view: View, ticket: int, best: Sequence[int]) -> str:
+    """What may be, is to be, or is chosen to be completed."""
+    if ticket in view.completing:
+        return "to be completed"
+    if ticket not in view.counted:
+        return ""
+    place = f"complete {view.counted.index(ticket) + 1}"
+    return f"{place} (proposed)" if ticket in best else place
 
 
 def colours(cars: tuple[str, ...]) -> Text:
@@ -97,6 +112,10 @@ def say(game: Game, who: str, text: str) -> str:
         return f"You draw {words[0]}."
     if verb == "sent":
         return f"Onto the train stack of seat {words[0]}: {', '.join(words[1:])}."
+    if verb == "count":
+        return "The train stacks are opened and counted."
+    if verb == "completed":
+        return " ".join(completed(part) for part in text.removeprefix("! completed ").split(" | "))
     if text.startswith("!"):
         return ""
     if verb == "play":
@@ -114,13 +133,31 @@ def say(game: Game, who: str, text: str) -> str:
         return f"{does(who, 'keep')} no ticket."
     if verb == "keep":
         return f"{does(who, 'keep')} {many(len(words), 'ticket')}." if words else f"{who} chose."
+    if verb == "complete" and words:
+        return f"{does(who, 'choose')} to complete {tickets_named(words)}."
+    if verb == "complete":
+        return f"{does(who, 'choose')} what to complete."
     return f"{who}: {text}"
+
+
+def completed(told: str) -> str:
+    """`1: chicago-dallas; left seattle-miami` as sentences."""
+    seat, _, tickets = told.partition(": ")
+    done, _, left = tickets.partition("; left ")
+    words = f"Seat {seat} completes {tickets_named(done.split())}"
+    return f"{words}, leaves {tickets_named(left.split())}." if left else f"{words}."
+
+
+def tickets_named(ids: Sequence[str]) -> str:
+    return "nothing" if list(ids) == ["none"] else ", ".join(cities(box(), name) for name in ids)
 
 
 def line(game: Game, scored: Line) -> str:
     """A line of the final score in words."""
     if scored.what == "ticket":
         return cities(box(), scored.about)
+    if scored.what == "proposal":
+        return f"as proposed, the total would have been {scored.about}"
     for city in box().cities:
         if city.id == scored.about:
             return f"{scored.what}: {city.names['en']}"

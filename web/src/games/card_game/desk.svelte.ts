@@ -13,6 +13,8 @@ export class Desk {
   unfit = $state<string | null>(null);
   /** Places (from 1) of the offered tickets that would be kept. */
   keeping = $state.raw<number[]>([]);
+  /** At a scoring, places (from 1) of the tickets asked about that would be completed. */
+  completing = $state.raw<number[]>([]);
   /** The ticket, and the city, that one points at. */
   ticket = $state<number | null>(null);
   city = $state<number | null>(null);

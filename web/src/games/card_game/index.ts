@@ -23,11 +23,11 @@ const RULES: Record<string, string[]> = {
   "keep-first-tickets": ["CARD-05", "CARD-63"],
   "keep-tickets": ["CARD-40", "CARD-63"],
   interim: ["CARD-60", "CARD-61", "CARD-62"],
-  "complete-tickets": ["CARD-60", "CARD-61"],
+  final: ["CARD-60", "CARD-61", "CARD-63", "CARD-64"],
   finished: ["CARD-63", "CARD-64", "CARD-65"],
 };
 
-const BESIDE = new Set(["keep-first-tickets", "keep-tickets", "interim", "complete-tickets"]);
+const BESIDE = new Set(["keep-first-tickets", "keep-tickets", "interim", "final"]);
 
 const family: Family = {
   Poster: Poster as Family["Poster"],
@@ -60,8 +60,8 @@ const family: Family = {
   explain: (table) => explained("cg", deskOf(table).view?.asked ?? "", RULES),
   loose: (table) => deskOf(table).offers.rest,
   offer: (table, action) => {
-    const { board } = deskOf(table);
-    return board ? offerInWords(board, action) : spelledOut(action);
+    const { board, view } = deskOf(table);
+    return board ? offerInWords(board, action, view?.counted) : spelledOut(action);
   },
   story(table, told) {
     const { board } = deskOf(table);
@@ -104,6 +104,7 @@ function turnQuestion(table: Table): string {
 function scoreLine(table: Table, line: Line): string {
   const { board } = deskOf(table);
   if (!board) return spelledOut(line.about);
+  if (line.what === "proposal") return t("cg-score-proposal", { total: line.about });
   if (line.what === "city") return t("cg-score-city", { city: cityById(board, line.about) });
   if (line.what === "ticket")
     return t("cg-score-ticket", {

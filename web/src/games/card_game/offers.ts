@@ -11,11 +11,8 @@ export interface Offers {
   /** By the places kept, as "1 3", the action. */
   keep: Map<string, string>;
   plays: Way[];
-  best: string | null;
-  choose: string | null;
-  /** By ticket, the action that completes it. */
-  complete: Map<number, string>;
-  enough: string | null;
+  /** By the places completed, as "1 3", the action. */
+  complete: Map<string, string>;
   /** What has no place on the table: shown as buttons, in words. */
   rest: string[];
 }
@@ -27,27 +24,20 @@ export function offersOf(actions: string[], board: Board | null): Offers {
     tickets: null,
     keep: new Map(),
     plays: [],
-    best: null,
-    choose: null,
     complete: new Map(),
-    enough: null,
     rest: [],
   };
-  for (const action of actions) if (!board || !placed(action, offers, board)) offers.rest.push(action);
+  for (const action of actions) if (!board || !placed(action, offers)) offers.rest.push(action);
   return offers;
 }
 
-function placed(action: string, offers: Offers, board: Board): boolean {
+function placed(action: string, offers: Offers): boolean {
   const [verb = "", ...words] = action.split(" ");
   if (verb === "take" && words.length === 1) offers.take.set(words[0]!, action);
   else if (verb === "keep") offers.keep.set(words.join(" "), action);
   else if (verb === "play") offers.plays.push({ action, cards: cardsIn(words) });
-  else if (verb === "complete") {
-    const ticket = ticketNumber(board, words[0] ?? "");
-    if (ticket === null) return false;
-    offers.complete.set(ticket, action);
-  } else if (action === "draw" || action === "tickets") offers[action] = action;
-  else if (action === "best" || action === "choose" || action === "enough") offers[action] = action;
+  else if (verb === "complete") offers.complete.set(words.join(" "), action);
+  else if (action === "draw" || action === "tickets") offers[action] = action;
   else return false;
   return true;
 }

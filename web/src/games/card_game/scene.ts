@@ -58,9 +58,14 @@ export interface View extends AnyView {
   tickets: number[];
   offered: number[];
   kept: number[];
+  /** The tickets about which I am asked now: which of them to complete. */
+  counted: number[];
+  /** Those I have chosen to complete, while that is still secret. */
+  completing: number[];
   stack: number[];
   stacks: number[][];
   revealed: number[][];
+  earlier: number[][];
 }
 
 export interface ColumnAid {
@@ -99,7 +104,7 @@ export interface Aid {
   noted: number[];
   why: Record<string, Reason>;
   robs: Record<string, number>;
-  best: { tickets: number[]; points: number } | null;
+  best: { tickets: number[]; points: number; now: string } | null;
 }
 
 export const NO_AID: Aid = { columns: [], tickets: [], cities: [], noted: [], why: {}, robs: {}, best: null };

@@ -60,6 +60,8 @@ export function storyInWords(board: Board, told: Told[], listener: Listener): St
       const line = sentInWords(text, listener, fresh.has(at));
       story.push(line);
       seat = -1; // what is dealt from here on follows another move
+    } else if (text.startsWith("! completed ")) {
+      story.push(...completedInWords(board, text, listener));
     } else {
       const line = luckInWords(text, listener);
       if (line) story.push(line);
@@ -116,7 +118,6 @@ function luckInWords(text: string, { names, facing }: Listener): StoryLine | nul
 export function moveInWords(board: Board, text: string, listener: Listener, by: number): string {
   const [verb = "", ...words] = text.split(" ");
   const args = { who: listener.names[by] ?? "", you: by === listener.facing ? "yes" : "no" };
-  if (text === "choose" || text === "enough") return "";
   if (verb === "take")
     return t("cg-log-take", { ...args, card: t("cg-card-taken", { kind: words[0] ?? "" }) });
   if (text === "draw") return t("cg-log-draw", args);
@@ -124,9 +125,7 @@ export function moveInWords(board: Board, text: string, listener: Listener, by: 
   if (text === "pass") return t("cg-log-pass", args);
   if (verb === "keep") return keptInWords(board, words, args);
   if (verb === "play") return playInWords(text, args, listener);
-  if (verb === "complete")
-    return t("cg-log-complete", { ...args, ticket: ticketById(board, words[0] ?? "") });
-  if (verb === "best") return bestInWords(board, words, args);
+  if (verb === "complete") return choiceInWords(board, words, args);
   return t("log-other", { ...args, what: spelledOut(text) });
 }
 
@@ -170,22 +169,40 @@ export function robberiesSince(told: Told[], names: string[], facing: number | n
     });
 }
 
-function bestInWords(board: Board, words: string[], args: Args): string {
-  if (words.length === 0 || words[0] === "none") return t("cg-log-best-none", args);
-  return t("cg-log-best", { ...args, tickets: listOf(words.map((id) => ticketById(board, id))) });
+/** A choice at a scoring: of others one hears only that it is made. */
+function choiceInWords(board: Board, words: string[], args: Args): string {
+  if (words.length === 0) return t("cg-log-choice", args);
+  if (words[0] === "none") return t("cg-log-choice-none", args);
+  return t("cg-log-choice-these", { tickets: ticketsById(board, words) });
+}
+
+/** `! completed 0: chicago-dallas; left seattle-miami | 1: none; left none`, seat by seat. */
+function completedInWords(board: Board, text: string, { names, facing }: Listener): StoryLine[] {
+  return text
+    .slice("! completed ".length)
+    .split(" | ")
+    .map((part) => {
+      const [place = "", tickets = ""] = part.split(": ");
+      const seat = Number(place);
+      const args = { who: names[seat] ?? "", you: seat === facing ? "yes" : "no" };
+      const done = (tickets.split("; left ")[0] ?? "").split(" ");
+      if (done[0] === "none") return { seat, text: t("cg-log-completes-none", args) };
+      return { seat, text: t("cg-log-completes", { ...args, tickets: ticketsById(board, done) }) };
+    });
+}
+
+function ticketsById(board: Board, ids: string[]): string {
+  return listOf(ids.map((id) => ticketById(board, id)));
 }
 
 const DO: Record<string, string> = {
   pass: "cg-do-pass",
   draw: "cg-do-draw",
   tickets: "cg-do-tickets",
-  best: "cg-do-best-set",
-  choose: "cg-do-choose",
-  enough: "cg-do-enough",
 };
 
-/** An offer in words, for buttons and hints. */
-export function offerInWords(board: Board, text: string): string {
+/** An offer in words, for buttons and hints; `counted` are the tickets of which one is asked at a scoring. */
+export function offerInWords(board: Board, text: string, counted: number[] = []): string {
   const [verb = "", ...words] = text.split(" ");
   const named = DO[text];
   if (named) return t(named);
@@ -193,6 +210,10 @@ export function offerInWords(board: Board, text: string): string {
   if (verb === "play") return t("cg-play-these", { cards: cardsInWords(cardsIn(words)) });
   if (verb === "keep" && words[0] === "none") return t("cg-do-keep-none");
   if (verb === "keep") return t("cg-do-keep", { places: listOf(words) });
-  if (verb === "complete") return t("cg-complete", { ticket: ticketById(board, words[0] ?? "") });
+  if (verb === "complete" && words[0] === "none") return t("cg-do-complete-none");
+  if (verb === "complete") {
+    const tickets = words.map((place) => counted[Number(place) - 1]).filter((each) => each !== undefined);
+    return t("cg-do-complete", { tickets: listOf(tickets.map((ticket) => ticketName(board, ticket))) });
+  }
   return spelledOut(text);
 }

@@ -20,7 +20,7 @@ class Move(Struct, frozen=True):
     columns: tuple[tuple[int, int, int], ...] = ()
     """Of `play`: each colour with its cars and locomotives."""
     places: tuple[int, ...] = ()
-    """Of `keep`: the places of the tickets that are kept, from 0."""
+    """Of `keep` and `complete`: the places of the tickets, from 0."""
 
     @property
     def size(self) -> int:
@@ -33,7 +33,7 @@ def read(action: int, text: str) -> Move:
         return Move(action, verb, kind=KINDS.index(words[0]))
     if verb == "play":
         return Move(action, verb, columns=columns(words))
-    if verb == "keep" and words != ["none"]:
+    if verb in ("keep", "complete") and words != ["none"]:
         return Move(action, verb, places=tuple(int(word) - 1 for word in words))
     return Move(action, verb)
 

@@ -7,6 +7,7 @@ from stationmaster.bots.bot import Advice, Bot, Reason
 from stationmaster.bots.card_game.lore.moves import Move, Moves
 from stationmaster.bots.card_game.lore.words import COLUMNS, SENTENCES
 from stationmaster.bots.words import TRAIN_CARDS
+from stationmaster.games.card_game.counting import FINAL, proposed
 from stationmaster.games.card_game.data import KINDS, Box, Ticket, box
 from stationmaster.games.card_game.view import View
 from stationmaster.kernel.game import Game
@@ -27,16 +28,14 @@ class Player(Bot):
         moves = self.moves.of(options)
         if len(moves) == 1:
             return Advice(moves[0].action, Reason("only-option"))
-        if view.asked == "interim":
-            return Advice(moves[0].action, Reason("best"))
+        if view.asked in ("interim", FINAL):
+            return self.complete(view, moves)
         self.listen(view, heard)
         if view.asked == "turn":
             return self.turn(view, moves)
         if view.asked == "second-card":
             return self.second(view, moves)
-        if view.asked in ("keep-first-tickets", "keep-tickets"):
-            return self.keep(view, moves)
-        return self.complete(view, moves)
+        return self.keep(view, moves)
 
     def listen(self, view: View, heard: Sequence[Told]) -> None:
         """Make use of what was told, if this bot does."""
@@ -54,10 +53,15 @@ class Player(Bot):
         raise NotImplementedError
 
     def complete(self, view: View, moves: Sequence[Move]) -> Advice:
-        """CARD-61, when somebody else has begun to choose by hand: the dearest ticket first."""
-        tickets = {f"complete {ticket.id}": ticket for ticket in self.box.tickets}
-        worth = {move.action: tickets.get(self.game.write(move.action)) for move in moves}
-        dearest = max(moves, key=lambda move: ticket.points if (ticket := worth[move.action]) else 0)
+        """CARD-61: as proposed; beside what somebody else has begun to choose, what is worth most."""
+        best = proposed(view)
+        wanted = tuple(place for place, ticket in enumerate(view.counted) if ticket in best)
+        for move in moves:
+            if move.places == wanted:
+                return Advice(move.action, Reason("best"))
+        dearest = max(
+            moves, key=lambda move: sum(self.box.tickets[view.counted[place]].points for place in move.places)
+        )
         return Advice(dearest.action, Reason("dearest-ticket"))
 
     # Moves with their reasons.

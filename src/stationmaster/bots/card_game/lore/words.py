@@ -7,12 +7,12 @@ from stationmaster.bots.words import Sentences
 SENTENCES: Final[Sentences] = {
     "only-option": {"en": "There is nothing else to do.", "ru": "Выбирать не из чего."},
     "best": {
-        "en": "This set of tickets is proven best.",
-        "ru": "Лучше этого набора маршрутов нет, и это доказано.",
+        "en": "For all I may know, no set of tickets brings more.",
+        "ru": "Насколько мне известно, набора маршрутов выгоднее нет.",
     },
     "dearest-ticket": {
-        "en": "Of what the stack can complete, this is worth most.",
-        "ru": "Из маршрутов, на которые хватает стопки, этот самый дорогой.",
+        "en": "Of what the stack can still complete, this is worth most.",
+        "ru": "Из того, на что ещё хватает стопки, это самое дорогое.",
     },
     "draw-blind": {
         "en": "Nothing in the row helps as much as an unknown card.",

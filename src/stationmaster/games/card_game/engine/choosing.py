@@ -1,6 +1,6 @@
-"""Choices of tickets: at the opening, when drawn, and at the interim scoring. Compiled.
+"""Choices of tickets: at the opening, and when drawn. Compiled.
 
-CARD-05, CARD-40, CARD-61 to CARD-63.
+CARD-05, CARD-40.
 """
 
 from typing import final
@@ -9,24 +9,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from stationmaster.games.card_game.engine.core import (
-    A_SEAT,
-    BEST,
-    CHOOSE,
-    CHOOSING,
-    COLOURS,
-    COMPLETE,
-    COUNT,
-    DISCARD,
-    DONE,
-    ENOUGH,
-    HAND,
     HELD,
     KEEP,
-    LOCOMOTIVE,
-    SIZE,
-    STACK,
-    STEP_END,
     TELL,
+    TICKET,
     TICKETING,
     Phase,
     State,
@@ -43,23 +29,21 @@ class Ticketing(Phase):
 
     def legal(self, s: State) -> vec[i64]:
         actions = vec[i64](capacity=s.rules.tickets.n_ticket)
-        first = COMPLETE + s.rules.tickets.n_ticket
         if s.unseen == 0:
-            return append(actions, first + i64(s.under[0]))
+            return append(actions, TICKET + i64(s.under[0]))
         left = s.unseen
         while left != 0:
-            actions = append(actions, first + lowest(left))
+            actions = append(actions, TICKET + lowest(left))
             left &= left - 1
         return actions
 
     def draw(self, s: State, rng: Rng) -> i64:
-        first = COMPLETE + s.rules.tickets.n_ticket
         if s.unseen == 0:  # those put under the deck come in their order
-            return first + i64(s.under[0])
-        return first + nth_bit(s.unseen, rng.below(count(s.unseen)))
+            return TICKET + i64(s.under[0])
+        return TICKET + nth_bit(s.unseen, rng.below(count(s.unseen)))
 
     def apply(self, s: State, action: i64) -> None:
-        ticket = action - COMPLETE - s.rules.tickets.n_ticket
+        ticket = action - TICKET
         more = s.number() - 1
         s.pop()
         if s.unseen == 0:
@@ -141,89 +125,3 @@ class Keeping(Phase):
             else:
                 s.under = append(append(s.under, s.offered[k]), u8(s.seat))
         s.offered = vec[u8]()
-
-
-@final
-class Counting(Phase):
-    """CARD-60: the stacks are opened. At the end, all complete what is best for them (CARD-61, CARD-63)."""
-
-    def legal(self, s: State) -> vec[i64]:
-        return vec[i64]([COUNT])
-
-    def draw(self, s: State, rng: Rng) -> i64:
-        return COUNT
-
-    def apply(self, s: State, action: i64) -> None:
-        if s.rules.ops[s.step + 1] == STEP_END:
-            for seat in range(s.rules.n_seat):
-                complete_best(s, seat)
-        s.pop()
-
-
-@final
-class Interim(Phase):
-    """CARD-61, CARD-62: take the set that is offered as the best, or choose another."""
-
-    def legal(self, s: State) -> vec[i64]:
-        actions = vec[i64]([BEST])
-        if s.best(s.seat) != 0:
-            actions = append(actions, CHOOSE)
-        return actions
-
-    def apply(self, s: State, action: i64) -> None:
-        s.pop()
-        if action == CHOOSE:
-            s.push(CHOOSING, 0)
-        else:
-            complete_best(s, s.seat)
-            lay_aside(s)
-
-
-@final
-class Choosing(Phase):
-    """CARD-61: complete tickets one by one, as long as the stack allows and the owner likes."""
-
-    def legal(self, s: State) -> vec[i64]:
-        actions = vec[i64]([ENOUGH])
-        left = s.tickets[HELD + s.seat]
-        while left != 0:
-            ticket = lowest(left)
-            left &= left - 1
-            if s.rules.tickets.fits(s.cards, s.hand() + STACK, ticket):
-                actions = append(actions, COMPLETE + ticket)
-        return actions
-
-    def apply(self, s: State, action: i64) -> None:
-        if action == ENOUGH:
-            s.pop()
-            lay_aside(s)
-        else:
-            pay(s, action - COMPLETE)
-
-
-def complete_best(s: State, seat: i64) -> None:
-    best = s.best(seat)
-    s.tickets[HELD + seat] &= ~best
-    s.tickets[DONE + seat] |= best
-
-
-def pay(s: State, ticket: i64) -> None:
-    """Complete a ticket; locomotives stand in for cars that the stack lacks."""
-    stack = s.hand() + STACK
-    for colour in range(i64(COLOURS)):
-        need = s.rules.tickets.needs[ticket * COLOURS + colour]
-        have = i64(s.cards[stack + colour])
-        if need > have:
-            s.move(LOCOMOTIVE, need - have, stack, DISCARD)
-            need = have
-        s.move(colour, need, stack, DISCARD)
-    s.tickets[HELD + s.seat] &= ~BIT[ticket]
-    s.tickets[DONE + s.seat] |= BIT[ticket]
-
-
-def lay_aside(s: State) -> None:
-    """CARD-62: what is counted, used or not, goes into the new deck with all the rest."""
-    stack = HAND + A_SEAT * s.seat + STACK
-    for column in range(i64(SIZE + 1)):
-        s.cards[DISCARD + column] = u8(i64(s.cards[DISCARD + column]) + i64(s.cards[stack + column]))
-        s.cards[stack + column] = 0

@@ -6,10 +6,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from stationmaster.games.card_game.data import Box
+from stationmaster.games.card_game.engine.search import best_tickets
 from stationmaster.games.card_game.engine.tickets import Tickets
 from stationmaster.kernel import game as kernel
 from stationmaster.kernel.game import CHANCE, OVER, Rng
-from stationmaster.parts.bits import PLACE
+from stationmaster.parts.bits import PLACE, count
 
 # Rows of State.cards: ten columns each, one a kind of card, the last their sum.
 COLOURS: Final = 8
@@ -32,6 +33,7 @@ A_SEAT: Final = 30
 # Sets of tickets in State.tickets.
 HELD: Final = 0  # + seat
 DONE: Final = 4  # + seat
+EARLIER: Final = 8  # + seat; of those, what it had completed before the last scoring
 
 # Phases. Frames of the stack: 5 bits of phase, 7 of a number; the top lies lowest, 0 is nothing pending.
 FRAME: Final = 12
@@ -40,7 +42,7 @@ SECOND: Final = 2
 OPENING: Final = 3
 KEEPING: Final = 4
 INTERIM: Final = 5
-CHOOSING: Final = 6
+FINAL: Final = 6
 FINISHED: Final = 15
 FIRST_CHANCE: Final = 16
 WHO_BEGINS: Final = 16
@@ -50,27 +52,31 @@ TICKETING: Final = 19
 TELLING: Final = 20
 SENDING: Final = 21
 COUNTING: Final = 22
+COMPLETING: Final = 23
 
-# Actions; those of single tickets follow, as many as there are.
+# Actions; chance's tickets follow, as many as there are.
 PASS: Final = 0
 DRAW: Final = 1
 TAKE: Final = 2  # + kind
 TICKETS: Final = 11
-BEST: Final = 12
-CHOOSE: Final = 13
-ENOUGH: Final = 14
-KEEP: Final = 15  # + set of the offered tickets, by their places as dealt
-TRIO: Final = 79  # + number of the trio
-GROUP: Final = 135  # + (colour * MOST_CARS + cars - 1) * LOCO_STEP + locomotives
+KEEP: Final = 12  # + set of the offered tickets, by their places as dealt
+TRIO: Final = 76  # + number of the trio
+GROUP: Final = 132  # + (colour * MOST_CARS + cars - 1) * LOCO_STEP + locomotives
 MOST_CARS: Final = 10
 LOCO_STEP: Final = 17
-BEGINS: Final = 1495  # + seat
-DEALT: Final = 1499  # + kind
-SHOWN: Final = 1508  # + kind
-TELL: Final = 1517
-SEND: Final = 1518
-COUNT: Final = 1519
-COMPLETE: Final = 1520  # + ticket; then the chance actions, one a ticket
+BEGINS: Final = 1492  # + seat
+DEALT: Final = 1496  # + kind
+SHOWN: Final = 1505  # + kind
+TELL: Final = 1514
+SEND: Final = 1515
+COUNT: Final = 1516
+SETTLE: Final = 1517
+COMPLETE: Final = 1518  # + set of the tickets asked about, by their places
+TICKET: Final = 1774  # + ticket
+
+# CARD-61: tickets asked about at once. Of more one is asked in as many steps as their number says, which all
+# see: how often a seat answers tells nothing of what it chooses.
+AT_ONCE: Final = 8
 
 # The programme: steps between which nothing is pending, with a number each.
 STEP_WHO: Final = 0
@@ -81,10 +87,11 @@ STEP_OPENING: Final = 4
 STEP_TELL: Final = 5
 STEP_RUN: Final = 6
 STEP_COUNT: Final = 7
-STEP_INTERIM: Final = 8
-STEP_GATHER: Final = 9
-STEP_CARD: Final = 10
-STEP_END: Final = 11
+STEP_CHOICE: Final = 8
+STEP_COMPLETE: Final = 9
+STEP_GATHER: Final = 10
+STEP_CARD: Final = 11
+STEP_END: Final = 12
 
 NO_SIGHT: Final = -1
 
@@ -96,11 +103,11 @@ class State(kernel.State):
     rules: "Rules"
     cards: vec[u8]
     tickets: vec[i64]
-    """Sets of tickets: what each seat holds, and what it has completed."""
+    """Sets of tickets: what each seat holds, what it has completed, and when."""
     unseen: i64
     """Tickets in the deck, those put under it apart."""
     chosen: i64
-    """Tickets that seats keep of the first offer, while that is still secret (CARD-05)."""
+    """Tickets that seats keep of the first offer (CARD-05) or complete (CARD-61), while that is secret."""
     offered: vec[u8]
     """Tickets before seats, in the order dealt."""
     under: vec[u8]
@@ -174,7 +181,7 @@ class State(kernel.State):
         self.rules.hidden.redeal(self, seat, rng)
 
     def scores(self) -> vec[i64]:
-        """CARD-63, CARD-64, for the stacks as they are."""
+        """CARD-63, CARD-64; on the way, as if each completed what its stack makes of its tickets alone."""
         rules = self.rules
         done = vec[i64](capacity=rules.n_seat)
         for seat in range(rules.n_seat):
@@ -225,10 +232,11 @@ class State(kernel.State):
         cards[target + SIZE] = u8(i64(cards[target + SIZE]) + n)
 
     def best(self, seat: i64) -> i64:
-        """CARD-61: the tickets this seat would best complete from its stack."""
+        """The tickets this seat would best complete from its stack, big cities left aside."""
         if self.phase() == FINISHED:
             return 0
-        return self.rules.tickets.best(self.cards, HAND + A_SEAT * seat + STACK, self.tickets[HELD + seat])
+        row = HAND + A_SEAT * seat + STACK
+        return best_tickets(self.rules.tickets, self.cards, row, self.tickets[HELD + seat])
 
     def is_opening(self) -> bool:
         """Tickets are being dealt or chosen for the first time; what is chosen is still secret (CARD-05)."""
@@ -248,7 +256,29 @@ class State(kernel.State):
     def stacks_are_open(self) -> bool:
         """At a scoring everybody sees what the stacks hold (CARD-11)."""
         op = self.rules.ops[self.step]
-        return op == STEP_INTERIM or op == STEP_END
+        return op == STEP_CHOICE or op == STEP_COMPLETE or op == STEP_END
+
+    def is_final(self) -> bool:
+        """From the last count on (CARD-63)."""
+        return self.step >= self.rules.last_count
+
+    def times_asked(self, seat: i64) -> i64:
+        """CARD-61: in so many steps this seat chooses what to complete, whatever that is."""
+        return (count(self.tickets[HELD + seat]) + AT_ONCE - 1) // AT_ONCE
+
+    def times_answered(self, seat: i64) -> i64:
+        """How many of them it has behind it."""
+        op = self.rules.ops[self.step]
+        if op == STEP_COMPLETE:
+            return self.times_asked(seat)
+        if op != STEP_CHOICE:
+            return 0
+        place = (seat - self.first + self.rules.n_seat) % self.rules.n_seat
+        if place == self.rules.numbers[self.step]:
+            return self.number()
+        if place < self.rules.numbers[self.step]:
+            return self.times_asked(seat)
+        return 0
 
 
 class Phase:
@@ -306,6 +336,8 @@ class Rules:
     hidden: Hidden
     ops: vec[i64]
     numbers: vec[i64]
+    last_count: i64
+    """The step at which the stacks are counted for the last time."""
 
     def __init__(self, box: Box, seats: int, begins: int) -> None:
         self.n_seat = seats
@@ -325,6 +357,7 @@ class Rules:
         self.hidden = Hidden()
         self.ops = vec[i64]()
         self.numbers = vec[i64]()
+        self.last_count = 0
         self._write_programme(box)
 
     def _write_programme(self, box: Box) -> None:
@@ -335,16 +368,21 @@ class Rules:
         self._add(STEP_TICKETS, self.n_seat)
         self._add(STEP_OPENING, self.n_seat)
         self._add(STEP_TELL, 1)
-        self._add(STEP_RUN, 1)
-        self._add(STEP_COUNT, 1)
+        self._add_run()
         if self.n_seat >= box.second_run_seats:
-            self._add(STEP_INTERIM, self.n_seat)
             self._add(STEP_GATHER, 1)
             self._add(STEP_CARD, self.n_seat * box.second_hand)
             self._add(STEP_ROW, 1)
-            self._add(STEP_RUN, 1)
-            self._add(STEP_COUNT, 1)
+            self._add_run()
         self._add(STEP_END, 1)
+
+    def _add_run(self) -> None:
+        """A run through the deck and its scoring."""
+        self._add(STEP_RUN, 1)
+        self.last_count = len(self.ops)
+        self._add(STEP_COUNT, 1)
+        self._add(STEP_CHOICE, self.n_seat)
+        self._add(STEP_COMPLETE, 1)
 
     def _add(self, op: i64, times: i64) -> None:
         for number in range(times):
@@ -364,7 +402,7 @@ class Rules:
             s.move(LOCOMOTIVE, self.first_locomotives, DECK, hand)
             s.cards[hand + SURELY + LOCOMOTIVE] = u8(self.first_locomotives)
             s.cards[hand + SURELY + SIZE] = u8(self.first_locomotives)
-        s.tickets = vec[i64]([i64(0) for _ in range(8)])
+        s.tickets = vec[i64]([i64(0) for _ in range(12)])
         s.unseen = self.tickets.every
         s.step = -1
         while s.stack == 0:
@@ -411,9 +449,11 @@ class Rules:
             self._open_turn(s)
         elif op == STEP_COUNT:
             s.push(COUNTING, 0)
-        elif op == STEP_INTERIM:
+        elif op == STEP_CHOICE:
             s.seat = self._after_first(s)
-            s.push(INTERIM, 0)
+            self._ask_for_choice(s)
+        elif op == STEP_COMPLETE:
+            s.push(COMPLETING, 0)
         elif op == STEP_GATHER:
             self._gather(s)
         elif op == STEP_CARD:
@@ -422,6 +462,15 @@ class Rules:
                 s.push(DEALING, 1)
         else:
             s.push(FINISHED, 0)
+
+    def _ask_for_choice(self, s: State) -> None:
+        """CARD-61: of nobody without tickets; how many one has, all see."""
+        if s.tickets[HELD + s.seat] == 0:
+            return
+        if s.is_final():
+            s.push(FINAL, 0)
+        else:
+            s.push(INTERIM, 0)
 
     def _after_first(self, s: State) -> i64:
         """Step by step around the table, from the seat that goes on."""

@@ -8,8 +8,10 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from stationmaster.games.card_game.engine.choice import any_choice, asked_about, named
 from stationmaster.games.card_game.engine.core import (
     A_SEAT,
+    COMPLETE,
     DECK,
     FINISHED,
     HAND,
@@ -83,6 +85,9 @@ def redeal_tickets(s: State, seat: i64, rng: Rng) -> None:
     s.unseen = pool
     if s.is_opening():
         choose_anew(s, seat, rng)
+    for other in range(s.rules.n_seat):
+        if other != seat:
+            complete_anew(s, other, rng)
 
 
 def hidden_tickets(s: State, seat: i64) -> i64:
@@ -112,6 +117,12 @@ def choose_anew(s: State, seat: i64, rng: Rng) -> None:
         for k in range(n):
             if kept & BIT[k] != 0:
                 s.chosen |= BIT[i64(s.offered[other * n + k])]
+
+
+def complete_anew(s: State, seat: i64, rng: Rng) -> None:
+    """Another's secret choice at a scoring, as far as it is made: any that its stack allows (CARD-61)."""
+    for times in range(s.times_answered(seat)):
+        s.chosen |= named(asked_about(s, seat, times), any_choice(s, seat, times, rng) - COMPLETE)
 
 
 def some_of(pool: i64, n: i64, rng: Rng) -> i64:

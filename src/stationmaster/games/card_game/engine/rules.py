@@ -1,19 +1,12 @@
 """The rules bound to a number of seats: every phase in its place. Compiled."""
 
 from stationmaster.games.card_game.data import Box
-from stationmaster.games.card_game.engine.choosing import (
-    Choosing,
-    Counting,
-    Interim,
-    Keeping,
-    Opening,
-    Telling,
-    Ticketing,
-)
+from stationmaster.games.card_game.engine.choosing import Keeping, Opening, Telling, Ticketing
 from stationmaster.games.card_game.engine.core import (
-    CHOOSING,
+    COMPLETING,
     COUNTING,
     DEALING,
+    FINAL,
     FINISHED,
     INTERIM,
     KEEPING,
@@ -30,6 +23,7 @@ from stationmaster.games.card_game.engine.core import (
 )
 from stationmaster.games.card_game.engine.drawing import Dealing, Refilling, Second, WhoBegins
 from stationmaster.games.card_game.engine.hidden import HandsAndTickets
+from stationmaster.games.card_game.engine.scoring import Choice, Completing, Counting
 from stationmaster.games.card_game.engine.turn import Sending, Turn
 
 
@@ -42,8 +36,8 @@ def bind(box: Box, seats: int, begins: int) -> Rules:
     phases[SECOND] = Second("second-card")
     phases[OPENING] = Opening("keep-first-tickets")
     phases[KEEPING] = Keeping("keep-tickets")
-    phases[INTERIM] = Interim("interim")
-    phases[CHOOSING] = Choosing("complete-tickets")
+    phases[INTERIM] = Choice("interim")
+    phases[FINAL] = Choice("final")
     phases[FINISHED] = Phase("finished")
     phases[WHO_BEGINS] = WhoBegins("who-begins")
     phases[DEALING] = Dealing()
@@ -52,4 +46,5 @@ def bind(box: Box, seats: int, begins: int) -> Rules:
     phases[TELLING] = Telling("all-chosen")
     phases[SENDING] = Sending("sending")
     phases[COUNTING] = Counting("counting")
+    phases[COMPLETING] = Completing("completing")
     return rules

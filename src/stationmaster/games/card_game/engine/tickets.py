@@ -1,10 +1,4 @@
-"""The tickets: what they need, what they are worth, and which are best completed from a stack. Compiled.
-
-The best set (CARD-61) is found by branch and bound. Put a price on a car of each colour, and on a locomotive
-one no lower than any of them. Then no set of tickets can be worth more than all cards at their prices plus,
-for each ticket, what it is worth beyond the prices of its cars, where that is positive. This holds for any
-prices; good ones, found by a few rounds of supply and demand, leave little to search.
-"""
+"""The tickets: what they need, what they are worth, and which are best completed from a stack. Compiled."""
 
 from typing import Final, final
 
@@ -20,10 +14,13 @@ LOCOMOTIVE: Final = 8
 KINDS: Final = 9
 MOST_SEATS: Final = 4
 
-# A ticket's value in the search: points, then the number of tickets, then how many big cities they name.
+# Cars of a colour that tickets need, packed into one number: all tickets together need fewer than that.
+NEED_BITS: Final = 7
+MOST_NEEDED: Final = 127  # as data.py checks
+
+# A ticket's value in a search: points, then the number of tickets, then how many big cities they name.
 POINT: Final = 8192
 TICKET: Final = 128
-ROUNDS: Final = 16
 
 
 @final
@@ -35,13 +32,16 @@ class Tickets:
     """The set of all tickets."""
     points: vec[i64]
     values: vec[i64]
+    """What completing one is worth, as a search counts, big cities left aside but for ties."""
+    final_values: vec[i64]
+    """The same at the end, where an unfinished one costs its points (CARD-63)."""
     needs: vec[i64]
     """By ticket and colour, how many cars."""
+    packed: vec[i64]
+    """By ticket, all of them in one number, so that several tickets need their sum."""
     cars: vec[i64]
     """The colours of all the cars that tickets need; a ticket's are from `car[t]` to `car[t + 1]`."""
     car: vec[i64]
-    going_rate: i64
-    """What a car is worth on average, as the search counts."""
     n_city: i64
     bonus: vec[i64]
     """By big city, the points of its card."""
@@ -53,7 +53,9 @@ class Tickets:
         self.every = 0
         self.points = vec[i64]()
         self.values = vec[i64]()
+        self.final_values = vec[i64]()
         self.needs = vec[i64]()
+        self.packed = vec[i64]()
         self.cars = vec[i64]()
         self.car = vec[i64]([0])
         big = [number for number, city in enumerate(box.cities) if city.bonus > 0]
@@ -69,12 +71,15 @@ class Tickets:
                     named += 1
             self.points = append(self.points, ticket.points)
             self.values = append(self.values, ticket.points * POINT + TICKET + named)
-            for colour in COLOUR_NAMES:
+            self.final_values = append(self.final_values, 2 * ticket.points * POINT + TICKET)
+            packed: i64 = 0
+            for number, colour in enumerate(COLOUR_NAMES):
                 self.needs = append(self.needs, ticket.cars.count(colour))
+                packed += ticket.cars.count(colour) * BIT[NEED_BITS * number]
+            self.packed = append(self.packed, packed)
             for colour in ticket.cars:
                 self.cars = append(self.cars, COLOUR_NAMES.index(colour))
             self.car = append(self.car, len(self.cars))
-        self.going_rate = self.worth(self.every) * POINT // i64(len(self.cars))
 
     def worth(self, tickets: i64) -> i64:
         """The points of a set of tickets."""
@@ -106,27 +111,11 @@ class Tickets:
         return most
 
     def fits(self, cards: vec[u8], row: i64, ticket: i64) -> bool:
-        """Whether a row of cards can complete a ticket, locomotives standing in."""
-        lacking: i64 = 0
-        for colour in range(i64(COLOURS)):
-            short = self.needs[ticket * COLOURS + colour] - i64(cards[row + colour])
-            if short > 0:
-                lacking += short
-        return lacking <= i64(cards[row + LOCOMOTIVE])
+        """Whether a row of cards can complete a ticket."""
+        return serves(cards, row, self.packed[ticket])
 
-    def best(self, cards: vec[u8], row: i64, held: i64) -> i64:
-        """CARD-61: the set of tickets to complete from a row of cards, proven best."""
-        candidates = self._fitting(cards, row, held)
-        if candidates & (candidates - 1) == 0:
-            return candidates
-        have = vec[i64](capacity=KINDS)
-        for kind in range(i64(KINDS)):
-            have = append(have, i64(cards[row + kind]))
-        if self._all_fit(have, candidates):
-            return candidates
-        return Search(self, have, candidates).best
-
-    def _fitting(self, cards: vec[u8], row: i64, held: i64) -> i64:
+    def fitting(self, cards: vec[u8], row: i64, held: i64) -> i64:
+        """Those of some tickets that a row of cards can complete, each by itself."""
         fitting: i64 = 0
         while held != 0:
             ticket = PLACE[(held & -held) % 67]
@@ -135,171 +124,25 @@ class Tickets:
                 fitting |= BIT[ticket]
         return fitting
 
-    def _all_fit(self, have: vec[i64], tickets: i64) -> bool:
-        left = have[:]
+    def all_fit(self, cards: vec[u8], row: i64, tickets: i64) -> bool:
+        """CARD-60: whether a row of cards can complete all of these together."""
+        return serves(cards, row, self.needed(tickets))
+
+    def needed(self, tickets: i64) -> i64:
+        """The cars that these need together, packed."""
+        needed: i64 = 0
         while tickets != 0:
-            first = PLACE[(tickets & -tickets) % 67] * COLOURS
+            needed += self.packed[PLACE[(tickets & -tickets) % 67]]
             tickets &= tickets - 1
-            for colour in range(i64(COLOURS)):
-                left[colour] -= self.needs[first + colour]
-        locomotives = have[LOCOMOTIVE]
-        for colour in range(i64(COLOURS)):
-            if left[colour] < 0:
-                locomotives += left[colour]
-        return locomotives >= 0
+        return needed
 
 
-@final
-class Search:
-    """One search for the best set. Its `best` is the answer."""
-
-    book: Tickets
-    n: i64
-    tickets: vec[i64]
-    """The candidates, those first whose place in or out of the set is clearest."""
-    gains: vec[i64]
-    """By candidate, its value beyond the prices of its cars."""
-    after: vec[i64]
-    """By candidate, the sum of the positive gains from it on."""
-    prices: vec[i64]
-    left: vec[i64]
-    """Cards not used up, below 0 where locomotives stand in; the last are the locomotives."""
-    best: i64
-    best_value: i64
-
-    def __init__(self, book: Tickets, have: vec[i64], candidates: i64) -> None:
-        self.book = book
-        self.n = 0
-        self.tickets = vec[i64]()
-        while candidates != 0:
-            self.tickets = append(self.tickets, PLACE[(candidates & -candidates) % 67])
-            candidates &= candidates - 1
-            self.n += 1
-        self.left = have
-        self.gains = vec[i64]([0 for _ in range(self.n)])
-        self.after = vec[i64]()
-        self.prices = vec[i64]()
-        self.best = 0
-        self.best_value = 0
-        self._find_prices()
-        self._sort()
-        at_prices: i64 = 0
-        for kind in range(i64(KINDS)):
-            at_prices += self.prices[kind] * have[kind]
-        self._branch(0, 0, 0, at_prices)
-
-    def _find_prices(self) -> None:
-        """Raise the price of what is short, lower that of what is left over; keep those that bound best."""
-        now = self._first_prices()
-        cars = self.book.cars
-        least: i64 = -1
-        step: i64 = POINT
-        for _ in range(i64(ROUNDS)):
-            top: i64 = 0
-            bound: i64 = 0
-            for colour in range(i64(COLOURS)):
-                bound += now[colour] * self.left[colour]
-                if now[colour] > now[top]:
-                    top = colour
-            now[LOCOMOTIVE] = now[top]
-            bound += now[top] * self.left[LOCOMOTIVE]
-            over = self.left[:]
-            over[top] += over[LOCOMOTIVE]
-            for ticket in self.tickets:
-                gain = self._gain(ticket, now)
-                if gain > 0:
-                    bound += gain
-                    for k in range(self.book.car[ticket], self.book.car[ticket + 1]):
-                        over[cars[k]] -= 1
-            if least < 0 or bound < least:
-                least = bound
-                self.prices = now[:]
-            for colour in range(i64(COLOURS)):
-                now[colour] -= step * over[colour]
-                if now[colour] < 0:
-                    now[colour] = 0
-            step = step * 4 // 5
-
-    def _first_prices(self) -> vec[i64]:
-        """The going rate for a car, if it could be short; nothing otherwise."""
-        prices = vec[i64]([0 for _ in range(KINDS)])
-        spare = self.left[:]
-        for ticket in self.tickets:
-            for k in range(self.book.car[ticket], self.book.car[ticket + 1]):
-                spare[self.book.cars[k]] -= 1
-        for colour in range(i64(COLOURS)):
-            if spare[colour] < 0:
-                prices[colour] = self.book.going_rate
-        return prices
-
-    def _gain(self, ticket: i64, prices: vec[i64]) -> i64:
-        gain = self.book.values[ticket]
-        cars = self.book.cars
-        for k in range(self.book.car[ticket], self.book.car[ticket + 1]):
-            gain -= prices[cars[k]]
-        return gain
-
-    def _sort(self) -> None:
-        """By how much a wrong decision about a ticket would cost, most first."""
-        for k in range(self.n):
-            self.gains[k] = self._gain(self.tickets[k], self.prices)
-        for k in range(i64(1), self.n):
-            ticket = self.tickets[k]
-            gain = self.gains[k]
-            place = k
-            while place > 0 and size(self.gains[place - 1]) < size(gain):
-                self.tickets[place] = self.tickets[place - 1]
-                self.gains[place] = self.gains[place - 1]
-                place -= 1
-            self.tickets[place] = ticket
-            self.gains[place] = gain
-        self.after = vec[i64]([0 for _ in range(self.n + 1)])
-        k = self.n - 1
-        while k >= 0:
-            self.after[k] = self.after[k + 1]
-            if self.gains[k] > 0:
-                self.after[k] += self.gains[k]
-            k -= 1
-
-    def _branch(self, k: i64, chosen: i64, value: i64, at_prices: i64) -> None:
-        """Decide on the candidates from the k-th on; what is left is worth `at_prices`."""
-        if value > self.best_value:
-            self.best_value = value
-            self.best = chosen
-        if k == self.n or value + at_prices + self.after[k] <= self.best_value:
-            return
-        if self.gains[k] < 0:
-            self._branch(k + 1, chosen, value, at_prices)
-            self._take(k, chosen, value, at_prices)
-        else:
-            self._take(k, chosen, value, at_prices)
-            self._branch(k + 1, chosen, value, at_prices)
-
-    def _take(self, k: i64, chosen: i64, value: i64, at_prices: i64) -> None:
-        """Complete the k-th candidate, if what is left allows it, and go on."""
-        left = self.left
-        prices = self.prices
-        ticket = self.tickets[k]
-        cars = self.book.cars
-        first = self.book.car[ticket]
-        end = self.book.car[ticket + 1]
-        locomotives = left[LOCOMOTIVE]
-        for car in range(first, end):
-            colour = cars[car]
-            left[colour] -= 1
-            if left[colour] >= 0:
-                at_prices -= prices[colour]
-            else:
-                left[LOCOMOTIVE] -= 1
-                at_prices -= prices[LOCOMOTIVE]
-        if left[LOCOMOTIVE] >= 0:
-            self._branch(k + 1, chosen | BIT[ticket], value + self.book.values[ticket], at_prices)
-        for car in range(first, end):
-            left[cars[car]] += 1
-        left[LOCOMOTIVE] = locomotives
-
-
-def size(n: i64) -> i64:
-    if n < 0:
-        return -n
-    return n
+def serves(cards: vec[u8], row: i64, needed: i64) -> bool:
+    """Whether a row of cards has these cars, locomotives standing in."""
+    lacking: i64 = 0
+    for colour in range(i64(COLOURS)):
+        short = (needed & MOST_NEEDED) - i64(cards[row + colour])
+        if short > 0:
+            lacking += short
+        needed >>= NEED_BITS
+    return lacking <= i64(cards[row + LOCOMOTIVE])
