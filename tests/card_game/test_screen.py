@@ -1,4 +1,4 @@
-"""The card game in a terminal: a scoring in words."""
+"""The card game in a terminal: what is printed stays on the screen, so it must not remember for anybody."""
 
 from __future__ import annotations
 
@@ -8,11 +8,62 @@ import re
 import pytest
 from rich.console import Console
 
+from stationmaster.games.card_game.data import KINDS
+from stationmaster.kernel.game import OVER
 from stationmaster.kernel.view import Line
 from stationmaster.terminal.card_game import screen
+from stationmaster.terminal.opening import sit_down
+from stationmaster.terminal.table import Table as Terminal
 from tests.card_game.table import Table
 from tests.card_game.test_choice import duel
 from tests.support import rule
+
+
+def at_the_terminal(seats: int, **options: object) -> Terminal:
+    table = sit_down("card-game", seats, 1, ",".join(["greedy"] * (seats - 1)), options, 5, None)
+    table.console = Console(file=io.StringIO(), width=200)
+    return table
+
+
+def printed(table: Terminal) -> str:
+    assert isinstance(table.console.file, io.StringIO)
+    return table.console.file.getvalue()
+
+
+def play_through(table: Terminal) -> str:
+    """A whole game in which a person does what the adviser would; all that was printed."""
+    while (seat := table.match.waiting_on) != OVER:
+        bot = table.seats[seat].bot
+        if bot is not None:
+            table.let(seat, bot)
+            continue
+        table.tell_news(seat)
+        table.console.print(table.look(seat))
+        table.list_moves(seat, "")
+        table.let(seat, table.adviser)
+    table.tell_end()
+    return printed(table)
+
+
+@rule("CARD-11")
+@pytest.mark.parametrize("seats", [2, 4])
+def test_no_line_names_a_card_that_went_onto_a_stack(seats: int) -> None:
+    lines = [line for line in play_through(at_the_terminal(seats)).splitlines() if "train stack of" in line]
+    assert len(lines) > 20
+    for line in lines:
+        assert re.search(r"Onto the train stack of seat \d: \d cards?\.", line)
+        assert not any(kind in line for kind in KINDS)
+
+
+@rule("CARD-11")
+def test_a_closed_stack_is_shown_by_its_size_alone() -> None:
+    t = Table().stack(0, "3 blue").stack(1, "2 red")
+    console = Console(file=io.StringIO(), width=120)
+    console.print(screen.screen(t.game, t.view(0), ["Ann", "Bob"]))
+    assert isinstance(console.file, io.StringIO)
+    shown = console.file.getvalue()
+    assert "blue" not in shown
+    assert "red" not in shown
 
 
 @rule("CARD-61")

@@ -110,8 +110,8 @@ def say(game: Game, who: str, text: str) -> str:
     verb, *words = text.removeprefix("! ").split()
     if verb == "dealt" and words != ["?"]:
         return f"You draw {words[0]}."
-    if verb == "sent":
-        return f"Onto the train stack of seat {words[0]}: {', '.join(words[1:])}."
+    if verb == "sent":  # CARD-11: what was named here would stay on the screen for everybody to look up
+        return f"Onto the train stack of seat {words[0]}: {many(len(words) - 1, 'card')}."
     if verb == "count":
         return "The train stacks are opened and counted."
     if verb == "completed":
