@@ -1,17 +1,22 @@
 """The command: a table, JSON, refusals in a sentence, and what Ctrl-C leaves."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
+from stationmaster import bots, make
 from stationmaster.arena import pool
-from stationmaster.arena.series import Series
+from stationmaster.arena.series import Series, prepare
+from stationmaster.arena.series import play as series_play
 from stationmaster.arena.tally import Tally
 from stationmaster.cli.simulate import command
+from stationmaster.kernel import patience
 from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.match import Told
+from stationmaster.kernel.view import View
 
 
 def simulate(*words: str) -> Result:
@@ -98,8 +103,8 @@ def test_help_has_examples() -> None:
 def test_ctrl_c_gives_the_result_so_far(monkeypatch: pytest.MonkeyPatch, played: int) -> None:
     play_all = pool.play_all
 
-    def interrupted(series: Series, games: int, jobs: int, save: Path | None) -> Iterator[Tally]:
-        yield from play_all(series, played, jobs, save)
+    def interrupted(series: Series, games: range, jobs: int, save: Path | None) -> Iterator[Tally]:
+        yield from play_all(series, games[:played], jobs, save)
         raise KeyboardInterrupt
 
     monkeypatch.setattr(pool, "play_all", interrupted)
@@ -107,3 +112,50 @@ def test_ctrl_c_gives_the_result_so_far(monkeypatch: pytest.MonkeyPatch, played:
     assert result.exit_code == 130
     assert f"Stopped after {played} of 10 games" in result.stderr
     assert f"2 seats, {played} games" in result.stdout
+
+
+class Waits(bots.Bot):
+    """Does nothing for ever: draws tickets and keeps none."""
+
+    def choose(self, view: View, options: Sequence[int], heard: Sequence[Told] = ()) -> int:
+        texts = [self.game.write(action) for action in options]
+        for idle in ("tickets", "keep none"):
+            if idle in texts:
+                return options[texts.index(idle)]
+        return options[0]
+
+
+@pytest.fixture
+def endless(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every bot waits, and patience is short."""
+    monkeypatch.setattr(bots, "make", lambda name, game, seed: Waits(game, seed))
+    monkeypatch.setattr(patience, "MOST_DECISIONS", 300)
+
+
+def test_a_game_that_comes_to_no_end_is_named_with_what_plays_it_again(endless: None) -> None:
+    result = simulate("card-game", "--bots", "greedy,random", "--from", "4", "--games", "2", "--seed", "9")
+    assert result.exit_code == 0, result.output
+    assert "card-game, 2 seats, 0 games, seed 9" in result.stdout
+    again = "simulate card-game --bots greedy,random --seed 9 --from {} --games 1"
+    for number in (4, 5):
+        assert (
+            f"Game {number} was not over after 300 decisions, and is not counted. "
+            f"To play it again: {again.format(number)}\n"
+        ) in result.stdout
+
+
+def test_such_games_are_numbers_in_json_and_can_be_saved(endless: None, tmp_path: Path) -> None:
+    words = ("card-game", "--bots", "greedy", "--games", "2", "--json", "--save", str(tmp_path))
+    result = json.loads(simulate(*words).stdout)
+    assert (result["unfinished"], result["games"], result["complete"]) == ([0, 1], 0, True)
+    assert len(list(tmp_path.glob("card-game-0-00000?.log"))) == 2
+
+
+def test_a_game_is_the_same_by_its_number() -> None:
+    series = prepare("usa", ["greedy", "random"], None, 3, {})
+    together = [series_play(series, make("usa", 2), number).log for number in range(4)]
+    words = ("usa", "--bots", "greedy,random", "--seed", "3", "--from", "3", "--games", "1", "--json")
+    alone = json.loads(simulate(*words).stdout)
+    assert alone["games"] == 1
+    decided = sum(move.by >= 0 for move in together[3])
+    assert alone["decisions"] == decided

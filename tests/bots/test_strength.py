@@ -10,7 +10,7 @@ from stationmaster.arena.tally import Tally
 def wins(game: str, better: str, worse: str, games: int, seats: int = 2) -> float:
     lineup = tuple([better, worse] * (seats // 2))
     tally = Tally()
-    for part in play_all(Series(game, lineup, seed=1), games):
+    for part in play_all(Series(game, lineup, seed=1), range(games)):
         tally.add(part)
     return float(tally.bots[better].wins)
 

@@ -8,7 +8,8 @@ import sys
 from pathlib import Path
 
 from stationmaster import bots, make
-from stationmaster.kernel import log
+from stationmaster.arena.series import Clock, referee
+from stationmaster.kernel import log, patience
 from stationmaster.kernel.game import Seeded
 from stationmaster.kernel.match import Match
 
@@ -18,10 +19,8 @@ HERE = Path(__file__).parent
 def play(name: str, seed: int, players: list[str], options: dict[str, str]) -> Match:
     game = make(name, len(players), **options)
     seats = [bots.make(player, game, seed + seat) for seat, player in enumerate(players)]
-    match = Match(game, Seeded(seed))
-    while (seat := match.waiting_on) >= 0:
-        heard = match.heard(seat) if seats[seat].listens else []
-        match.play(seat, seats[seat].choose(match.view(seat), match.options(seat), heard))
+    match = referee(Match(game, Seeded(seed)), seats, Clock(len(seats)))
+    assert match.outcome is not None, patience.sentence(match.decisions)["en"]
     return match
 
 

@@ -12,7 +12,7 @@ from rich.console import Console
 
 from stationmaster import catalogue, make
 from stationmaster.cli.play import command
-from stationmaster.kernel import log
+from stationmaster.kernel import log, patience
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import OVER
 from stationmaster.terminal.opening import sit_down
@@ -151,3 +151,13 @@ def test_ways_to_do_the_same_share_a_line() -> None:
         "    claim a-b: 2 red 0, 3 red 1",
         "  4 claim c-d blue 0",
     ]
+
+
+def test_bots_that_come_to_no_end_are_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patience, "MOST_DECISIONS", 20)
+    table = sit_down("usa", 2, 0, "random,random", {}, 5, None)
+    table.console = Console(file=io.StringIO(), width=200)
+    table.run()
+    assert isinstance(table.console.file, io.StringIO)
+    assert table.console.file.getvalue() == patience.sentence(20)["en"] + "\n"
+    assert table.match.decisions == 20

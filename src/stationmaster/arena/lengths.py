@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from stationmaster import bots
+from stationmaster.kernel import patience
+from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import CHANCE, OVER, Game, Seeded
 
 GAMES = 6
@@ -29,6 +31,8 @@ def decisions(game: Game, seed: int) -> int:
             continue
         options = list(state.legal())
         taken += len(options) > 1
+        if taken > patience.MOST_DECISIONS:
+            raise Refusal(f"{game.name}, seed {seed}: bots come to no end")
         state.apply(players[seat].choose(game.view(state, seat), options))
     return taken
 

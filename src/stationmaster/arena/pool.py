@@ -17,18 +17,18 @@ MOST_IN_A_CHUNK = 20
 CHUNKS_A_JOB = 8
 
 
-def play_all(series: Series, games: int, jobs: int = 1, save: Path | None = None) -> Iterator[Tally]:
-    """Play games 0 to games - 1; yields a tally for each chunk as it comes in, in any order."""
+def play_all(series: Series, games: range, jobs: int = 1, save: Path | None = None) -> Iterator[Tally]:
+    """Play these games of a series; yields a tally for each chunk as it comes in, in any order."""
     if jobs == 1:
-        for number in range(games):
+        for number in games:
             yield play_some(series, range(number, number + 1), save)
     else:
         yield from play_in_pool(series, chunks(games, jobs), jobs, save)
 
 
-def chunks(games: int, jobs: int) -> list[range]:
-    size = max(1, min(MOST_IN_A_CHUNK, games // (jobs * CHUNKS_A_JOB)))
-    return [range(first, min(first + size, games)) for first in range(0, games, size)]
+def chunks(games: range, jobs: int) -> list[range]:
+    size = max(1, min(MOST_IN_A_CHUNK, len(games) // (jobs * CHUNKS_A_JOB)))
+    return [games[first : first + size] for first in range(0, len(games), size)]
 
 
 def play_in_pool(series: Series, work: list[range], jobs: int, save: Path | None) -> Iterator[Tally]:

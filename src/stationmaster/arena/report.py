@@ -56,6 +56,8 @@ class Report(Struct, frozen=True):
     decisions: float
     """All seats' decisions in a game, on average."""
     endings: dict[str, int]
+    unfinished: tuple[int, ...]
+    """Numbers of the games that came to no end: none of them is counted above or below."""
     standings: tuple[Standing, ...]
     """The best first."""
     pace: tuple[Pace, ...]
@@ -68,9 +70,10 @@ def report(series: Series, asked: int, tally: Tally) -> Report:
         series=series,
         asked=asked,
         games=tally.games,
-        complete=tally.games == asked,
+        complete=tally.games + len(tally.unfinished) == asked,
         decisions=tally.decisions / max(1, tally.games),
         endings=dict(sorted(tally.endings.items())),
+        unfinished=tuple(tally.unfinished),
         standings=tuple(standings),
         pace=tuple(pace(one.bot, tally.bots[one.bot]) for one in standings),
     )

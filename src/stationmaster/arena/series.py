@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from stationmaster import bots, find, make
 from stationmaster.bots import Bot
+from stationmaster.kernel import patience
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import OVER, Game, Seeded
 from stationmaster.kernel.match import Match, Move
@@ -40,7 +41,8 @@ class Played(Struct, frozen=True):
     number: int
     seating: tuple[str, ...]
     log: tuple[Move, ...]
-    outcome: Outcome
+    outcome: Outcome | None
+    """None: it came to no end."""
     decisions: tuple[int, ...]
     """By seat, as are the next two."""
     seconds: tuple[float, ...]
@@ -82,7 +84,7 @@ def play(series: Series, game: Game, number: int) -> Played:
         number=number,
         seating=tuple(series.lineup[place] for place in places),
         log=tuple(match.log),
-        outcome=game.outcome(match.state),
+        outcome=match.outcome,
         decisions=tuple(clock.decisions),
         seconds=tuple(clock.seconds),
         slowest=tuple(clock.slowest),
@@ -104,8 +106,11 @@ class Clock:
 
 
 def referee(match: Match, players: Sequence[Bot], clock: Clock) -> Match:
-    """Let bots play a match to its end; each sees its view and its options, nothing else."""
-    while match.waiting_on != OVER:
+    """Let bots play a match to its end; each sees its view and its options, nothing else.
+
+    A match that comes to no end is left where it stands when there is no more patience.
+    """
+    while match.waiting_on != OVER and match.decisions < patience.MOST_DECISIONS:
         seat = match.waiting_on
         bot = players[seat]
         view, options = match.view(seat), match.options(seat)

@@ -5,6 +5,7 @@ from fractions import Fraction
 from msgspec import Struct, field
 
 from stationmaster.arena.series import Played
+from stationmaster.kernel.view import Outcome
 
 
 class Sums(Struct):
@@ -57,6 +58,8 @@ class Tally(Struct):
     decisions: int = 0
     endings: dict[str, int] = field(default_factory=dict)
     """How often a game ended for which reason."""
+    unfinished: list[int] = field(default_factory=list)
+    """Numbers of the games that came to no end; they are counted nowhere else."""
     bots: dict[str, BotTally] = field(default_factory=dict)
 
     def add(self, other: "Tally") -> None:
@@ -64,20 +67,22 @@ class Tally(Struct):
         self.decisions += other.decisions
         for why, n in other.endings.items():
             self.endings[why] = self.endings.get(why, 0) + n
+        self.unfinished = sorted([*self.unfinished, *other.unfinished])
         for name, tally in other.bots.items():
             self.bots.setdefault(name, BotTally()).add(tally)
 
 
 def tally_of(played: Played) -> Tally:
     """One game as a tally."""
+    if played.outcome is None:
+        return Tally(unfinished=[played.number])
     bots = {name: BotTally(games=1) for name in played.seating}
     for seat, name in enumerate(played.seating):
-        bots[name].add(of_seat(played, seat))
-    return Tally(1, sum(played.decisions), {played.outcome.why: 1}, bots)
+        bots[name].add(of_seat(played, played.outcome, seat))
+    return Tally(1, sum(played.decisions), {played.outcome.why: 1}, bots=bots)
 
 
-def of_seat(played: Played, seat: int) -> BotTally:
-    outcome = played.outcome
+def of_seat(played: Played, outcome: Outcome, seat: int) -> BotTally:
     total = outcome.totals[seat]
     tally = BotTally(
         seats=1,

@@ -28,7 +28,8 @@ Examples:
 
 \b
 Bots change seats from game to game, and each deal is played once for each seating, with the same luck.
-The same seed gives the same games, however many jobs there are.
+The same seed gives the same games, however many jobs there are. A game that comes to no end is given up,
+counted nowhere, and named with what plays it again: its seed, and its number for --from.
 """,
 )
 @click.argument("game")
@@ -40,6 +41,9 @@ The same seed gives the same games, however many jobs there are.
     help="Who plays; named again in turn until all seats are taken.",
 )
 @click.option("--games", default=100, show_default=True, type=click.IntRange(1), help="How many games.")
+@click.option(
+    "--from", "first", default=0, show_default=True, type=click.IntRange(0), help="Number of the first game."
+)
 @click.option("--seed", default=0, show_default=True, type=click.IntRange(0), help="Of all luck.")
 @click.option("--jobs", default=1, show_default=True, type=click.IntRange(1), help="How many processes.")
 @click.option("--seats", type=click.IntRange(1), help="How many seats; as many as bots if not given.")
@@ -59,6 +63,7 @@ def command(
     game: str,
     names: str,
     games: int,
+    first: int,
     seed: int,
     jobs: int,
     seats: int | None,
@@ -73,11 +78,12 @@ def command(
     series = prepare(game, [name for name in names.split(",") if name], seats, seed, options(pairs))
     if save is not None:
         make_folder(save)
-    result = report(series, games, play(series, games, jobs, save))
+    result = report(series, games, play(series, range(first, first + games), jobs, save))
     if as_json:
         print_json(result)
     else:
         print_result(result)
+        print_unfinished(result)
     if not result.complete:
         click.echo(f"Stopped after {result.games} of {games} games: this is the result so far.", err=True)
         ctx.exit(130)
@@ -103,7 +109,7 @@ def options(pairs: tuple[str, ...]) -> dict[str, object]:
     return found
 
 
-def play(series: Series, games: int, jobs: int, save: Path | None) -> Tally:
+def play(series: Series, games: range, jobs: int, save: Path | None) -> Tally:
     """Play with a progress bar on stderr; Ctrl-C ends it with what there is."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -115,11 +121,11 @@ def play(series: Series, games: int, jobs: int, save: Path | None) -> Tally:
     console = Console(stderr=True)
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task("games", total=games)
+        task = bar.add_task("games", total=len(games))
         try:
             for part in play_all(series, games, jobs, save):
                 tally.add(part)
-                bar.update(task, completed=tally.games)
+                bar.update(task, completed=tally.games + len(tally.unfinished))
         except KeyboardInterrupt:
             bar.stop()
     return tally
@@ -161,6 +167,19 @@ def print_result(result: Report) -> None:
     for one in result.standings:
         table.add_row(name(one), *(points(one, what) for what in whats))
     console.print(table)
+
+
+def print_unfinished(result: Report) -> None:
+    from stationmaster.kernel.patience import MOST_DECISIONS
+
+    series = result.series
+    options = "".join(f" --option {name}={value}" for name, value in series.options.items())
+    words = f"simulate {series.game} --bots {','.join(series.lineup)}{options} --seed {series.seed}"
+    for number in result.unfinished:
+        click.echo(
+            f"Game {number} was not over after {MOST_DECISIONS:,} decisions, and is not counted. "
+            f"To play it again: {words} --from {number} --games 1"
+        )
 
 
 def name(one: Standing) -> str:

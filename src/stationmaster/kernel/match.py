@@ -40,6 +40,8 @@ class Match:
         """The referee's: nobody at the table may look at it."""
         self.log: list[Move] = []
         self._undone = 0
+        self.decisions = 0
+        """Entries that are seats' own."""
         self._options: list[int] | None = None
         self._foregone: set[int] = set()
         """Numbers of the entries that seats were not asked for."""
@@ -101,6 +103,7 @@ class Match:
         if not self.can_undo(seat):
             raise Refusal("there was nothing to decide: there is nothing to take back")
         self.log.pop()
+        self.decisions -= 1
         self._undone += 1
         self._options = None
         self.state = replayed(self.game, self.log)
@@ -165,8 +168,10 @@ class Match:
     def _enter(self, by: int, action: int) -> None:
         for hearer, lines in self._heard.items():
             lines.append(Told(by, self.game.told(self.state, action, hearer)))
-        if by >= 0 and self.game.foregone(self.state):
-            self._foregone.add(len(self.log))
+        if by >= 0:
+            self.decisions += 1
+            if self.game.foregone(self.state):
+                self._foregone.add(len(self.log))
         self.state.apply(action)
         self.log.append(Move(by, action))
         self._options = None

@@ -15,7 +15,7 @@ from typing import Protocol
 from msgspec import structs
 
 from stationmaster import bots
-from stationmaster.kernel import log
+from stationmaster.kernel import log, patience
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.family import Aide
 from stationmaster.kernel.match import Match, Told
@@ -104,6 +104,7 @@ class Table:
             view = self.match.view(seat)
             client.post(self._state(view, 0, self.match.heard(seat), self._at_first(seat)))
         self._tell_seats()
+        self._tell_no_end()
 
     def leave(self, client: Client) -> None:
         if client in self.clients:
@@ -187,9 +188,18 @@ class Table:
 
     def _bot_to_move(self) -> str:
         seat = self.match.waiting_on
-        if seat < 0 or self.broken or not self.clients:
+        if seat < 0 or self.broken or not self.clients or self._out_of_patience():
             return ""
         return self.kept.seats[seat].bot
+
+    def _out_of_patience(self) -> bool:
+        return self.match.decisions >= patience.MOST_DECISIONS
+
+    def _tell_no_end(self) -> None:
+        """Bots that come to no end are asked no further; whoever is here, or comes, hears why."""
+        seat = self.match.waiting_on
+        if seat >= 0 and self.kept.seats[seat].bot and self._out_of_patience():
+            self._tell_all(wire.Refused(patience.sentence(self.match.decisions), None))
 
     async def _bot_moves(self) -> None:
         seat, entry, began = self.match.waiting_on, self.entry, monotonic()
@@ -296,6 +306,7 @@ class Table:
             self.entry = step.end
             try:
                 show()
+                self._tell_no_end()
             except Exception:
                 LOG.exception("table %s cannot be shown", self.kept.id)
                 self.close()

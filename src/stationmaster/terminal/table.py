@@ -15,7 +15,7 @@ from rich.prompt import Prompt
 from rich.table import Table as Grid
 
 from stationmaster.bots import Bot
-from stationmaster.kernel import log
+from stationmaster.kernel import log, patience
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import CHANCE, OVER, Game
 from stationmaster.kernel.match import Match, Told
@@ -83,8 +83,11 @@ class Table:
                 bot = self.seats[seat].bot
                 if bot is None:
                     self.ask(seat)
-                else:
+                elif self.match.decisions < patience.MOST_DECISIONS:
                     self.let(seat, bot)
+                else:
+                    self.console.print(patience.sentence(self.match.decisions)["en"])
+                    return
         except (Quit, EOFError, KeyboardInterrupt):
             self.console.print("\nYou leave the table.")
             return
