@@ -80,13 +80,18 @@ class Planner(Player):
         return values
 
     def card_gains(self, view: View) -> list[float]:
-        """By kind, what one more such card in hand is worth."""
+        """By kind, what one more such card in hand is worth: never less than nothing.
+
+        Or to do nothing, by drawing tickets and keeping none, would seem better, and if all think so, the
+        deck never runs out. As it is, a turn draws, plays, or looks at tickets that nobody has refused or
+        that it will keep: all have an end.
+        """
         now = self.worth(view.tickets, self.hand, self.yard)
         gains = []
         for kind in range(len(KINDS)):
             hand = list(self.hand)
             hand[kind] += 1
-            gains.append(self.worth(view.tickets, hand, self.yard) - now)
+            gains.append(max(0.0, self.worth(view.tickets, hand, self.yard) - now))
         return gains
 
     def blind_gain(self, gains: Sequence[float]) -> float:
