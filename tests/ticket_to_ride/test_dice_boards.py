@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from mypy_extensions import u8
 
 from stationmaster import make
+from stationmaster.games.ticket_to_ride import board as boards
+from stationmaster.games.ticket_to_ride.build import build
 from stationmaster.games.ticket_to_ride.engine.stations import Stations
 from stationmaster.games.ticket_to_ride.view import CLOSED, OPEN
 from stationmaster.kernel.errors import Refusal
@@ -283,3 +287,11 @@ def test_no_two_actions_at_once_come_to_the_same(name: str, seats: int) -> None:
         assert len(results) == len(actions)
         state.apply(state.pick(table.luck))
         n += 1
+
+
+@rule("DICE-38")
+@pytest.mark.parametrize("tie", ["stations", "fewer-stations", "stations-left", "fewer-stations-left"])
+def test_without_features_whatever_stations_count_breaks_no_tie(tie: str) -> None:
+    board = replace(boards.read("europe"), ties=(tie, "longest"))
+    assert build(board, 2, {"dice": True}).board.ties == (tie, "longest")
+    assert build(board, 2, {"dice": True, "features": False}).board.ties == ("longest",)

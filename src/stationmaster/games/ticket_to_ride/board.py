@@ -31,6 +31,7 @@ GRAY_NUMBER = len(COLOURS) + 1  # the number between is the locomotive's, and no
 CITY_KINDS = ("city", "exit")
 ANCHORS = ("start", "middle", "end")
 EDITIONS = ("standard", "extra")
+FEWER = "fewer-"  # a tie that the smaller figure wins
 
 SHIPPED: Traversable = resources.files("stationmaster.games.ticket_to_ride") / "boards"
 MOST_WIDE = 100_000

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from stationmaster.games.ticket_to_ride import parts
-from stationmaster.games.ticket_to_ride.board import Board
+from stationmaster.games.ticket_to_ride.board import FEWER, Board
 from stationmaster.games.ticket_to_ride.dice import with_dice
 from stationmaster.games.ticket_to_ride.engine.core import Game, Part
 from stationmaster.kernel.errors import Refusal, near
 from stationmaster.kernel.settings import filled
-
-FEWER = "fewer-"  # a tie that the smaller figure wins
 
 
 def build(board: Board, seats: int, options: dict[str, object]) -> Game:

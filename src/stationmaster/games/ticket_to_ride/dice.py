@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from stationmaster.games.ticket_to_ride import parts
-from stationmaster.games.ticket_to_ride.board import SHIPPED, Board
+from stationmaster.games.ticket_to_ride.board import FEWER, SHIPPED, Board
 from stationmaster.games.ticket_to_ride.options import Option as BoardOption
 from stationmaster.games.ticket_to_ride.options import read_options
 from stationmaster.kernel.catalogue import Option
@@ -93,7 +93,7 @@ def cleared(board: Board) -> Board:
             replace(track, kind=PLAIN, locomotives=0) if track.kind in idle else track
             for track in board.tracks
         ),
-        ties=tuple(tie for tie in board.ties if tie not in idle),
+        ties=tuple(tie for tie in board.ties if tie.removeprefix(FEWER) not in idle),
         goods=() if "goods" in idle else board.goods,
     )
 
