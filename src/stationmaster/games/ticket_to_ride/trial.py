@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from stationmaster.games.ticket_to_ride import dice
 from stationmaster.games.ticket_to_ride.board import Board
 from stationmaster.games.ticket_to_ride.build import build
 from stationmaster.games.ticket_to_ride.dice import DICE
@@ -15,13 +16,16 @@ MOST_MOVES = 100_000
 
 
 def tables(board: Board) -> Iterator[tuple[int, dict[str, object]]]:
-    """Seats and options: each choice alone, with cards and with dice."""
-    choices: list[dict[str, object]] = [{}]
-    choices += [{option.name: choice.value} for option in board.options for choice in option.choices]
+    """Seats and options: each choice of the board alone, with cards and with dice, and each of the dice."""
+    own = [{option.name: choice.value} for option in board.options for choice in option.choices]
+    choices: list[dict[str, object]] = [
+        {DICE: is_on, **chosen} for chosen in ({}, *own) for is_on in (False, True)
+    ]
+    for option in dice.options(board):
+        choices += [{DICE: True, option.name: value} for value in option.choices or (False, True)]
     for chosen in choices:
-        for is_dice in (False, True):
-            for seats in sorted(set(board.seats)):
-                yield seats, {**chosen, DICE: is_dice}
+        for seats in sorted(set(board.seats)):
+            yield seats, chosen
 
 
 def ends(game: Game, seed: int) -> bool:
