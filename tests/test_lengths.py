@@ -8,7 +8,9 @@ import pytest
 
 import stationmaster
 from stationmaster.arena.lengths import mean_lengths
+from stationmaster.kernel import patience
 from stationmaster.kernel.catalogue import Entry
+from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.lengths import FILE, read_lengths
 
 
@@ -35,3 +37,9 @@ def test_bots_take_as_many_decisions_as_was_counted(entry: Entry) -> None:
     for seats, counted in enumerate(entry.decisions, entry.least_seats):
         (mean,) = mean_lengths(lambda n: stationmaster.make(entry.name, seats=n), seats, seats)
         assert mean == pytest.approx(counted, rel=0.2), f"{entry.name} for {seats}"
+
+
+def test_a_game_that_comes_to_no_end_has_no_length(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patience, "MOST_DECISIONS", 20)
+    with pytest.raises(Refusal, match=r"usa has no length: .* seed 0 is not over after 20 decisions"):
+        mean_lengths(lambda n: stationmaster.make("usa", seats=n), 2, 2)

@@ -10,7 +10,6 @@ import pytest
 
 from stationmaster import bots, catalogue, make
 from stationmaster.arena.series import Series, play, prepare
-from stationmaster.games.lengths import lengths
 from stationmaster.kernel import patience
 from stationmaster.kernel.catalogue import Entry, Option
 from stationmaster.kernel.errors import Refusal
@@ -75,10 +74,14 @@ def all_tables(entry: Entry) -> Iterator[Seated]:
         yield from tables(entry, seats)
 
 
+def usual_length(entry: Entry, seats: int) -> int:
+    return entry.decisions[seats - entry.least_seats]
+
+
 def must_end(monkeypatch: pytest.MonkeyPatch, table: Seated, seed: int) -> None:
     """One game, which may take so many decisions and no more."""
     seats = len(table.lineup)
-    most = FEW_TIMES * lengths()[table.game, seats]
+    most = FEW_TIMES * usual_length(ENTRIES[table.game], seats)
     monkeypatch.setattr(patience, "MOST_DECISIONS", most)
     series = Series(table.game, table.lineup, seed, table.options)
     played = play(series, make(table.game, seats, **table.options), 0)

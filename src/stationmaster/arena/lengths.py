@@ -24,15 +24,19 @@ def decisions(game: Game, seed: int) -> int:
     luck = Seeded(seed)
     players = [bots.make(bot_of(game), game, seed * 10 + seat) for seat in range(game.seats)]
     state = game.start()
-    taken = 0
+    taken = decided = 0
     while (seat := state.waiting_on()) != OVER:
         if seat == CHANCE:
             state.apply(state.draw(luck))
             continue
+        if decided == patience.MOST_DECISIONS:
+            raise Refusal(
+                f"{game.name} has no length: the game of {bot_of(game)} with seed {seed} "
+                f"is not over after {decided:,} decisions"
+            )
         options = list(state.legal())
         taken += len(options) > 1
-        if taken > patience.MOST_DECISIONS:
-            raise Refusal(f"{game.name}, seed {seed}: bots come to no end")
+        decided += 1
         state.apply(players[seat].choose(game.view(state, seat), options))
     return taken
 

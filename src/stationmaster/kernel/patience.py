@@ -5,7 +5,7 @@ from typing import Final
 MOST_DECISIONS: Final = 10_000
 """Of all seats, in one game.
 
-The longest games take some 400 decisions when bots play that want to win (as counted beside each game), and 520 was the
+The longest games take some 400 decisions when bots play that want to win (lengths.csv), and 520 was the
 most of 40 random games of every board, number of seats and kind of payment. Nearly twenty times that is no
 accident; at a millisecond a decision it is reached in ten seconds, soon enough for whoever waits.
 """
