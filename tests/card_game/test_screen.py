@@ -11,7 +11,7 @@ from rich.console import Console
 from stationmaster.games.card_game.data import KINDS
 from stationmaster.kernel.game import OVER
 from stationmaster.kernel.view import Line
-from stationmaster.terminal.card_game import screen
+from stationmaster.terminal.card_game.screen import screen
 from stationmaster.terminal.opening import sit_down
 from stationmaster.terminal.table import Table as Terminal
 from tests.card_game.table import Table
@@ -59,7 +59,7 @@ def test_no_line_names_a_card_that_went_onto_a_stack(seats: int) -> None:
 def test_a_closed_stack_is_shown_by_its_size_alone() -> None:
     t = Table().stack(0, "3 blue").stack(1, "2 red")
     console = Console(file=io.StringIO(), width=120)
-    console.print(screen.screen(t.game, t.view(0), ["Ann", "Bob"]))
+    console.print(screen.draw(t.game, t.view(0), ["Ann", "Bob"]))
     assert isinstance(console.file, io.StringIO)
     shown = console.file.getvalue()
     assert "blue" not in shown
@@ -70,14 +70,14 @@ def test_a_closed_stack_is_shown_by_its_size_alone() -> None:
 def test_a_person_sees_the_stack_what_may_be_completed_and_what_is_proposed() -> None:
     t = duel()
     console = Console(file=io.StringIO(), width=120)
-    console.print(screen.screen(t.game, t.view(0), ["Ann", "Bob"]))
+    console.print(screen.draw(t.game, t.view(0), ["Ann", "Bob"]))
     assert isinstance(console.file, io.StringIO)
     shown = console.file.getvalue()
     assert re.search(r"New York – Kansas City .* complete 1 \(proposed\)", shown)
     assert re.search(r"Seattle – Denver .* complete 2 ", shown)
     assert re.search(r"your stack +blue +black +green", shown)
     t.play("complete 2")
-    console.print(screen.screen(t.game, t.view(0), ["Ann", "Bob"]))
+    console.print(screen.draw(t.game, t.view(0), ["Ann", "Bob"]))
     assert re.search(r"Seattle – Denver .* to be completed", console.file.getvalue())
 
 

@@ -182,10 +182,9 @@ def add_score(table: "Table", saved: Saved, ended: Outcome, seat: int) -> None:
 
 def about(saved: Saved, line: Line) -> str:
     """What a line is for, in words, with a mark that tells whether it was reached."""
-    from stationmaster.terminal.table import screen_of
+    from stationmaster.terminal.screen import screen_of
 
-    screen = screen_of(saved.game)
-    words = f"{line.what} {line.about}".strip() if screen is None else str(screen.line(saved.game, line))
+    words = screen_of(saved.game).line(saved.game, line)
     return words if line.reached else f"{words} ✗"
 
 
@@ -206,13 +205,7 @@ def print_moment(saved: Saved, eyes: Eyes, at: int) -> None:
 
 def picture(saved: Saved, view: View) -> "RenderableType":
     """A view as its family draws it, or else field by field."""
-    from rich.pretty import Pretty
+    from stationmaster.terminal.screen import screen_of
 
-    from stationmaster.terminal.table import screen_of
-
-    screen = screen_of(saved.game)
-    if screen is None:
-        return Pretty(view)
     names = [name(saved, seat) for seat in range(saved.game.seats)]
-    drawn: RenderableType = screen.screen(saved.game, view, names)
-    return drawn
+    return screen_of(saved.game).draw(saved.game, view, names)

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
-from types import ModuleType
 
 from msgspec import Struct
 from rich.console import Console, RenderableType
-from rich.pretty import Pretty
 from rich.prompt import Prompt
 from rich.table import Table as Grid
 
 from stationmaster.bots import Bot
 from stationmaster.kernel import log, patience
 from stationmaster.kernel.errors import Refusal
-from stationmaster.kernel.game import CHANCE, OVER, Game
+from stationmaster.kernel.game import CHANCE, OVER
 from stationmaster.kernel.match import Match, Told
+from stationmaster.terminal.screen import screen_of
 
 HELP = """Type a move as it is listed, or its number. Also:
   moves [WORD]   list what you can do, or only what has WORD in it
@@ -39,12 +36,6 @@ class Seat(Struct):
 
 class Quit(Exception):  # noqa: N818 - not an error: somebody gets up
     """A person leaves the table."""
-
-
-def screen_of(game: Game) -> ModuleType | None:
-    """The family's own way of showing itself, if it has one."""
-    home = f"stationmaster.terminal.{game.family}"
-    return import_module(f"{home}.screen") if find_spec(home) else None
 
 
 def alike(moves: list[tuple[int, str]]) -> list[str]:
@@ -190,10 +181,7 @@ class Table:
     def look(self, seat: int) -> RenderableType:
         view = self.match.view(seat)
         names = [chair.name for chair in self.seats]
-        if self.screen is None:
-            return Pretty(view)
-        shown: RenderableType = self.screen.screen(self.match.game, view, names)
-        return shown
+        return self.screen.draw(self.match.game, view, names)
 
     def list_moves(self, seat: int, word: str, everything: bool = False) -> None:
         """Numbered; ways to do the same thing share a line, and a long list is cut short unless asked for."""
@@ -222,24 +210,20 @@ class Table:
 
     def words(self, told: Told) -> str:
         who = "Chance" if told.by == CHANCE else self.seats[told.by].name
-        if self.screen is None:
-            return f"{who}: {told.text}"
-        said: str = self.screen.say(self.match.game, who, told.text)
-        return said
+        return self.screen.say(self.match.game, who, told.text)
 
     def tell_end(self) -> None:
         """The final scoring, line by line, and who won."""
         outcome = self.match.outcome
         assert outcome is not None
-        if self.screen is not None and hasattr(self.screen, "ending"):  # no scores to compare
-            self.console.print(self.screen.ending(self.match.game, outcome))
+        told = self.screen.ending(self.match.game, outcome)
+        if told is not None:
+            self.console.print(told)
             return
         grid = Grid("", *[chair.name for chair in self.seats], title="Final scoring")
         for seat, lines in enumerate(outcome.lines):
             for line in lines:
-                words = (
-                    self.screen.line(self.match.game, line) if self.screen else f"{line.what} {line.about}"
-                )
+                words = self.screen.line(self.match.game, line)
                 cells = ["" for _ in self.seats]
                 cells[seat] = str(line.points)
                 grid.add_row(words, *cells)

@@ -17,15 +17,7 @@ from stationmaster.kernel.game import Game
 from stationmaster.kernel.view import Line
 from stationmaster.kernel.view import View as KernelView
 from stationmaster.terminal.ink import chips, does, many, named
-
-
-def screen(game: Game, view: KernelView, names: list[str]) -> RenderableType:
-    """Players with their railyards, the row, and what is one's own."""
-    seen = cast(View, view)
-    rows: list[RenderableType] = [players(seen, names), common(seen)]
-    if seen.seat is not None:
-        rows += [held(seen), tickets(box(), seen)]
-    return Panel(Group(*rows), title=box().title["en"], border_style="green")
+from stationmaster.terminal.screen import Screen
 
 
 def players(view: View, names: list[str]) -> Table:
@@ -105,41 +97,6 @@ def cities(cards: Box, name: str) -> str:
     return name
 
 
-def say(game: Game, who: str, text: str) -> str:
-    """An entry of the log as a sentence; "" where it tells nothing that the screen does not."""
-    verb, *words = text.removeprefix("! ").split()
-    if verb == "dealt" and words != ["?"]:
-        return f"You draw {words[0]}."
-    if verb == "sent":  # CARD-11: what was named here would stay on the screen for everybody to look up
-        return f"Onto the train stack of seat {words[0]}: {many(len(words) - 1, 'card')}."
-    if verb == "count":
-        return "The train stacks are opened and counted."
-    if verb == "completed":
-        return " ".join(completed(part) for part in text.removeprefix("! completed ").split(" | "))
-    if text.startswith("!"):
-        return ""
-    if verb == "play":
-        played, _, robbed = " ".join(words).partition(" robs ")
-        seat, _, lost = robbed.partition(" ")
-        robbery = f" Robbed: seat {seat} of {lost}." if robbed else ""
-        return f"{does(who, 'play')} {played}.{robbery}"
-    if verb == "take":
-        return f"{does(who, 'take')} {words[0]} from the row."
-    if verb == "draw":
-        return f"{does(who, 'draw')} from the deck."
-    if verb == "tickets":
-        return f"{does(who, 'draw')} tickets."
-    if verb == "keep" and words == ["none"]:
-        return f"{does(who, 'keep')} no ticket."
-    if verb == "keep":
-        return f"{does(who, 'keep')} {many(len(words), 'ticket')}." if words else f"{who} chose."
-    if verb == "complete" and words:
-        return f"{does(who, 'choose')} to complete {tickets_named(words)}."
-    if verb == "complete":
-        return f"{does(who, 'choose')} what to complete."
-    return f"{who}: {text}"
-
-
 def completed(told: str) -> str:
     """`1: chicago-dallas; left seattle-miami` as sentences."""
     seat, _, tickets = told.partition(": ")
@@ -152,13 +109,59 @@ def tickets_named(ids: Sequence[str]) -> str:
     return "nothing" if list(ids) == ["none"] else ", ".join(cities(box(), name) for name in ids)
 
 
-def line(game: Game, scored: Line) -> str:
-    """A line of the final score in words."""
-    if scored.what == "ticket":
-        return cities(box(), scored.about)
-    if scored.what == "proposal":
-        return f"as proposed, the total would have been {scored.about}"
-    for city in box().cities:
-        if city.id == scored.about:
-            return f"{scored.what}: {city.names['en']}"
-    return f"{scored.what} {scored.about}"
+class CardGameScreen(Screen):
+    def draw(self, game: Game, view: KernelView, names: list[str]) -> RenderableType:
+        """Players with their railyards, the row, and what is one's own."""
+        seen = cast(View, view)
+        rows: list[RenderableType] = [players(seen, names), common(seen)]
+        if seen.seat is not None:
+            rows += [held(seen), tickets(box(), seen)]
+        return Panel(Group(*rows), title=box().title["en"], border_style="green")
+
+    def say(self, game: Game, who: str, text: str) -> str:
+        """An entry of the log as a sentence; "" where it tells nothing that the screen does not."""
+        verb, *words = text.removeprefix("! ").split()
+        if verb == "dealt" and words != ["?"]:
+            return f"You draw {words[0]}."
+        if verb == "sent":  # CARD-11: what was named here would stay on the screen for everybody to look up
+            return f"Onto the train stack of seat {words[0]}: {many(len(words) - 1, 'card')}."
+        if verb == "count":
+            return "The train stacks are opened and counted."
+        if verb == "completed":
+            return " ".join(completed(part) for part in text.removeprefix("! completed ").split(" | "))
+        if text.startswith("!"):
+            return ""
+        if verb == "play":
+            played, _, robbed = " ".join(words).partition(" robs ")
+            seat, _, lost = robbed.partition(" ")
+            robbery = f" Robbed: seat {seat} of {lost}." if robbed else ""
+            return f"{does(who, 'play')} {played}.{robbery}"
+        if verb == "take":
+            return f"{does(who, 'take')} {words[0]} from the row."
+        if verb == "draw":
+            return f"{does(who, 'draw')} from the deck."
+        if verb == "tickets":
+            return f"{does(who, 'draw')} tickets."
+        if verb == "keep" and words == ["none"]:
+            return f"{does(who, 'keep')} no ticket."
+        if verb == "keep":
+            return f"{does(who, 'keep')} {many(len(words), 'ticket')}." if words else f"{who} chose."
+        if verb == "complete" and words:
+            return f"{does(who, 'choose')} to complete {tickets_named(words)}."
+        if verb == "complete":
+            return f"{does(who, 'choose')} what to complete."
+        return f"{who}: {text}"
+
+    def line(self, game: Game, scored: Line) -> str:
+        """A line of the final score in words."""
+        if scored.what == "ticket":
+            return cities(box(), scored.about)
+        if scored.what == "proposal":
+            return f"as proposed, the total would have been {scored.about}"
+        for city in box().cities:
+            if city.id == scored.about:
+                return f"{scored.what}: {city.names['en']}"
+        return f"{scored.what} {scored.about}"
+
+
+screen = CardGameScreen()

@@ -14,6 +14,7 @@ from stationmaster.kernel.game import Game
 from stationmaster.kernel.view import Line, Outcome
 from stationmaster.kernel.view import View as KernelView
 from stationmaster.terminal.ink import does, named
+from stationmaster.terminal.screen import Screen
 
 CARDS = ("signal", "switch", "move")
 ENDINGS = {
@@ -27,12 +28,6 @@ LOST_TO = {
     "tokens-lost-to-no-train": "lost to departures without a train",
     "tokens-lost-to-wrong-exit": "lost to departure points that trains ran into",
 }
-
-
-def screen(game: Game, view: KernelView, names: list[str]) -> RenderableType:
-    seen = cast(View, view)
-    rows: list[RenderableType] = [clock(seen), hands(seen, names), trains(seen), network(seen)]
-    return Panel(Group(*rows), title=game.name, border_style="green")
 
 
 def clock(view: View) -> Table:
@@ -80,36 +75,43 @@ def network(view: View) -> Table:
     return table
 
 
-def say(game: Game, who: str, text: str) -> str:
-    """An entry of the log as a sentence; "" where it tells nothing that the screen does not."""
-    verb, *words = text.removeprefix("! ").split()
-    if verb == "card":
-        return ""
-    if verb == "rolls":
-        return f"The die shows {words[0]}."
-    if verb == "instruction":
-        return f"Instruction: {', '.join(words)}."
-    if verb == "departs":
-        return f"The departure point is {words[0]}."
-    if text.startswith("!"):
-        return ""
-    if verb in ("play", "draw", "move", "take", "lay", "load"):
-        return f"{does(who, verb)} {' '.join(words)}."
-    return f"{who}: {text}"
+class SwitchAndSignalScreen(Screen):
+    def draw(self, game: Game, view: KernelView, names: list[str]) -> RenderableType:
+        seen = cast(View, view)
+        rows: list[RenderableType] = [clock(seen), hands(seen, names), trains(seen), network(seen)]
+        return Panel(Group(*rows), title=game.name, border_style="green")
+
+    def say(self, game: Game, who: str, text: str) -> str:
+        """An entry of the log as a sentence; "" where it tells nothing that the screen does not."""
+        verb, *words = text.removeprefix("! ").split()
+        if verb == "card":
+            return ""
+        if verb == "rolls":
+            return f"The die shows {words[0]}."
+        if verb == "instruction":
+            return f"Instruction: {', '.join(words)}."
+        if verb == "departs":
+            return f"The departure point is {words[0]}."
+        if text.startswith("!"):
+            return ""
+        if verb in ("play", "draw", "move", "take", "lay", "load"):
+            return f"{does(who, verb)} {' '.join(words)}."
+        return f"{who}: {text}"
+
+    def line(self, game: Game, scored: Line) -> str:
+        return f"{scored.what} {scored.about}".strip()
+
+    def ending(self, game: Game, outcome: Outcome) -> RenderableType:
+        """SNS-70: one for all; what was delivered, and what the time tokens were lost to."""
+        table = Table(box=None, show_header=False, pad_edge=False)
+        for scored in outcome.lines[0]:
+            table.add_row(self.line(game, scored), f"{scored.points}{'' if scored.reached else ', too few'}")
+        figures = outcome.figures[0]
+        for figure, words in LOST_TO.items():
+            if figures[figure]:
+                table.add_row(words, f"{figures[figure]} time tokens")
+        delivered = f"{outcome.totals[0]} of {figures['goal']} goods in {figures['turns']} turns"
+        return Group(Text(f"{ENDINGS[outcome.why]} {delivered}.", "bold"), table)
 
 
-def line(game: Game, scored: Line) -> str:
-    return f"{scored.what} {scored.about}".strip()
-
-
-def ending(game: Game, outcome: Outcome) -> RenderableType:
-    """SNS-70: one for all; what was delivered, and what the time tokens were lost to."""
-    table = Table(box=None, show_header=False, pad_edge=False)
-    for scored in outcome.lines[0]:
-        table.add_row(line(game, scored), f"{scored.points}{'' if scored.reached else ', too few'}")
-    figures = outcome.figures[0]
-    for figure, words in LOST_TO.items():
-        if figures[figure]:
-            table.add_row(words, f"{figures[figure]} time tokens")
-    delivered = f"{outcome.totals[0]} of {figures['goal']} goods in {figures['turns']} turns"
-    return Group(Text(f"{ENDINGS[outcome.why]} {delivered}.", "bold"), table)
+screen = SwitchAndSignalScreen()

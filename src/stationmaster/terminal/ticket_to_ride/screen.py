@@ -19,23 +19,13 @@ from stationmaster.kernel.game import Seeded
 from stationmaster.kernel.view import Line
 from stationmaster.kernel.view import View as KernelView
 from stationmaster.terminal.ink import chips, does, many, named
+from stationmaster.terminal.screen import Screen
 
 SCORED = {
     "routes": "routes",
     "longest-path": "longest path ({about} spaces)",
     "most-tickets": "most tickets ({about} done)",
 }
-
-
-def screen(game: kernel.Game, view: KernelView, names: list[str]) -> RenderableType:
-    """Players, the row, and what is one's own."""
-    table = cast(Game, game)
-    seen = cast(View, view)
-    with_dice = "dice" in seen.extras
-    rows: list[RenderableType] = [players(seen, names), thrown(seen, names) if with_dice else face_up(seen)]
-    if seen.seat is not None:
-        rows += [tickets(table, seen)] if with_dice else [held(seen), tickets(table, seen)]
-    return Panel(Group(*rows), title=table.board.title["en"], border_style="green")
 
 
 def players(view: View, names: list[str]) -> Table:
@@ -122,35 +112,6 @@ def track(game: Game, name: str) -> str:
     return name
 
 
-def say(game: kernel.Game, who: str, text: str) -> str:
-    """An entry of the log as a sentence; "" where it tells nothing that the screen does not."""
-    verb, *words = text.removeprefix("! ").split()
-    if text == "! row cleared":
-        return "Three locomotives face up: the row is cleared."
-    if verb == "dealt" and words != ["?"]:
-        return f"You draw {words[0]}."
-    if text.startswith("!"):
-        return ""
-    if verb == "claim":
-        paid = f" with {payment(*words[1:])}" if words[1:] else ""
-        return f"{does(who, 'claim')} {track(cast(Game, game), words[0])}{paid}."
-    if verb == "take":
-        return f"{does(who, 'take')} {words[0]} from the row."
-    if verb == "draw":
-        return f"{does(who, 'draw')} from the deck."
-    if verb == "tickets":
-        return f"{does(who, 'draw')} tickets."
-    if verb == "reroll":
-        return f"{does(who, 'throw')} again: {' '.join(words)}."
-    if verb == "hold":
-        return f"{does(who, 'hold')} {'no tokens' if words == ['none'] else 'tokens: ' + ' '.join(words)}."
-    if verb == "keep":
-        return f"{does(who, 'keep')} {many(len(words), 'ticket')}." if words else f"{who} chose."
-    if verb == "pass":
-        return f"{does(who, 'pass')}: there is nothing to do."
-    return f"{who}: {text}"
-
-
 def payment(*words: str) -> str:
     """What pays, as the notation has it, with the locomotives that stand in for a colour told apart."""
     if len(words) == 2 and words[1].isdigit() and words[0] != "locomotive":
@@ -159,8 +120,55 @@ def payment(*words: str) -> str:
     return words[0] if len(words) == 2 else " ".join(words)
 
 
-def line(game: kernel.Game, scored_line: Line) -> str:
-    """A line of the final score in words."""
-    if scored_line.what == "ticket":
-        return ticket(cast(Game, game), scored_line.about)
-    return SCORED.get(scored_line.what, scored_line.what).format(about=scored_line.about)
+class TicketToRideScreen(Screen):
+    def draw(self, game: kernel.Game, view: KernelView, names: list[str]) -> RenderableType:
+        """Players, the row, and what is one's own."""
+        table = cast(Game, game)
+        seen = cast(View, view)
+        with_dice = "dice" in seen.extras
+        rows: list[RenderableType] = [
+            players(seen, names),
+            thrown(seen, names) if with_dice else face_up(seen),
+        ]
+        if seen.seat is not None:
+            rows += [tickets(table, seen)] if with_dice else [held(seen), tickets(table, seen)]
+        return Panel(Group(*rows), title=table.board.title["en"], border_style="green")
+
+    def say(self, game: kernel.Game, who: str, text: str) -> str:
+        """An entry of the log as a sentence; "" where it tells nothing that the screen does not."""
+        verb, *words = text.removeprefix("! ").split()
+        if text == "! row cleared":
+            return "Three locomotives face up: the row is cleared."
+        if verb == "dealt" and words != ["?"]:
+            return f"You draw {words[0]}."
+        if text.startswith("!"):
+            return ""
+        if verb == "claim":
+            paid = f" with {payment(*words[1:])}" if words[1:] else ""
+            return f"{does(who, 'claim')} {track(cast(Game, game), words[0])}{paid}."
+        if verb == "take":
+            return f"{does(who, 'take')} {words[0]} from the row."
+        if verb == "draw":
+            return f"{does(who, 'draw')} from the deck."
+        if verb == "tickets":
+            return f"{does(who, 'draw')} tickets."
+        if verb == "reroll":
+            return f"{does(who, 'throw')} again: {' '.join(words)}."
+        if verb == "hold":
+            return (
+                f"{does(who, 'hold')} {'no tokens' if words == ['none'] else 'tokens: ' + ' '.join(words)}."
+            )
+        if verb == "keep":
+            return f"{does(who, 'keep')} {many(len(words), 'ticket')}." if words else f"{who} chose."
+        if verb == "pass":
+            return f"{does(who, 'pass')}: there is nothing to do."
+        return f"{who}: {text}"
+
+    def line(self, game: kernel.Game, scored_line: Line) -> str:
+        """A line of the final score in words."""
+        if scored_line.what == "ticket":
+            return ticket(cast(Game, game), scored_line.about)
+        return SCORED.get(scored_line.what, scored_line.what).format(about=scored_line.about)
+
+
+screen = TicketToRideScreen()
