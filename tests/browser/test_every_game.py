@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -38,7 +40,8 @@ def test_a_few_decisions(server: Server, browser: Browser, game: str) -> None:
 def test_a_few_decisions_with_dice(server: Server, browser: Browser) -> None:
     with screen(browser, server.address) as window:
         window.set_up("USA", "bot:random")
-        window.page.get_by_label("Dice").select_option("true")
+        window.page.get_by_label(re.compile("^Dice")).select_option("true")
+        window.page.get_by_label(re.compile("^Waiting")).select_option("free")
         window.open()
         window.keep(0, 1)
         window.my_turn()
