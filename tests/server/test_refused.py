@@ -185,16 +185,32 @@ def test_who_does_not_join_is_parted_with(
     run(scene())
 
 
-def test_a_wrong_token_opens_nothing_not_even_with_a_right_one(tmp_path: Path) -> None:
+def test_a_wrong_token_opens_nothing(tmp_path: Path) -> None:
     async def scene() -> None:
         async with open_hall(tmp_path / "tables.db") as hall:
             opened = await hall.open(wish("me", "friend", "random"), "here")
             right = opened.seats[0].token or ""
-            for tokens in (["wrong"], [right, "wrong"], [right[:-1]], [right + "x"]):
+            for tokens in (["wrong"], ["wrong", "worse"], [right[:-1]], [right + "x"]):
                 guest = Guest(hall)
                 guest.join(opened.table, *tokens)
                 assert await guest.gone() == 4403
                 assert [frame["type"] for frame in guest.frames] == ["refused"]
+
+    run(scene())
+
+
+def test_a_right_token_opens_its_seat_whatever_else_is_sent_with_it(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db") as hall:
+            opened = await hall.open(wish("me", "friend", "random"), "here")
+            right = opened.seats[1].token or ""
+            guest = Guest(hall)
+            guest.join(opened.table, "wrong", right, right[:-1])
+            welcome = await guest.hears("welcome")
+            assert (welcome["yours"], welcome["unknown"]) == ([1], [0, 2])
+            assert (await guest.hears("state"))["seat"] == 1
+            assert (await guest.hears("refused"))["sentence"] == sentences.OTHER_TOKEN
+            assert [frame["seat"] for frame in guest.frames if frame["type"] == "state"] == [1]
 
     run(scene())
 

@@ -31,10 +31,15 @@ function dialled(tokens: string[] = ["key"]) {
   const sockets: FakeSocket[] = [];
   const heard: FromServer[] = [];
   const states: [LineState, string | undefined][] = [];
+  const useless: string[][] = [];
   const line = new Line(
     "t",
     () => tokens,
-    { heard: (message) => heard.push(message), changed: (state, why) => states.push([state, why]) },
+    {
+      heard: (message) => heard.push(message),
+      changed: (state, why) => states.push([state, why]),
+      useless: (some) => useless.push(some),
+    },
     () => {
       const socket = new FakeSocket();
       sockets.push(socket);
@@ -42,7 +47,7 @@ function dialled(tokens: string[] = ["key"]) {
     },
   );
   line.open();
-  return { line, sockets, heard, states };
+  return { line, sockets, heard, states, useless };
 }
 
 const WELCOME = { type: "welcome", table: "t", game: "usa", options: {}, seats: [], yours: [] };
@@ -55,6 +60,27 @@ describe("the line", () => {
     const { sockets } = dialled(["a", "b"]);
     sockets[0]!.open();
     expect(sockets[0]!.sent).toEqual(['{"type":"join","table":"t","tokens":["a","b"]}']);
+  });
+
+  it("tells which of its keys open nothing", () => {
+    const { sockets, useless } = dialled(["bad", "good", "worse"]);
+    sockets[0]!.open();
+    sockets[0]!.tell({ ...WELCOME, yours: [0], unknown: [0, 2] });
+    expect(useless).toEqual([["bad", "worse"]]);
+  });
+
+  it.each([4403, 4400])("when none of them opens anything (%i), all are of no use", (code) => {
+    const { sockets, useless } = dialled(["bad", "worse"]);
+    sockets[0]!.open();
+    sockets[0]!.cut(code);
+    expect(useless).toEqual([["bad", "worse"]]);
+  });
+
+  it("joins with no more keys than the server reads, the newest", () => {
+    const keys = Array.from({ length: 14 }, (_, n) => `k${n}`);
+    const { sockets } = dialled(keys);
+    sockets[0]!.open();
+    expect(JSON.parse(sockets[0]!.sent[0]!)).toEqual({ type: "join", table: "t", tokens: keys.slice(4) });
   });
 
   it("is open once it is welcomed", () => {

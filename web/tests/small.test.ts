@@ -67,6 +67,18 @@ describe("keys", () => {
     expect(keyring.all()).toEqual([{ table: "u", token: "c" }]);
   });
 
+  it("that open nothing are forgotten, at that table only", () => {
+    const { keyring } = ring();
+    keyring.add("t", "good");
+    keyring.add("u", "another's");
+    keyring.add("t", "another's");
+    keyring.forget("t", ["another's", "never kept"]);
+    expect(keyring.all()).toEqual([
+      { table: "t", token: "good" },
+      { table: "u", token: "another's" },
+    ]);
+  });
+
   it("of old tables are forgotten when there are too many", () => {
     const { keyring } = ring();
     for (let i = 0; i < 70; i++) keyring.add(`t${i}`, `k${i}`);

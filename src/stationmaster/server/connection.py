@@ -42,6 +42,7 @@ class Connection:
 
     def __init__(self, send: Send, line: Line | None, burst: int, a_second: float) -> None:
         self.seats: tuple[int, ...] = ()
+        self.unknown: tuple[int, ...] = ()
         self.table: Table | None = None
         self.bucket = Bucket(burst, a_second)
         self.strikes = 0
@@ -218,7 +219,7 @@ async def converse(hall: Hall, connection: Connection, receive: Receive) -> None
         return
     try:
         table = await hall.table(message.table)
-        connection.seats = table.seats_of(message.tokens)
+        table.admit(connection, message.tokens)
     except Declined as declined:
         connection.refuse(declined.sentence)
         connection.part(declined.close or NO_JOIN)

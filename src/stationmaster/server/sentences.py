@@ -27,6 +27,10 @@ NO_SUCH_TOKEN = both(
     "This link opens no seat at this table. Is it complete?",
     "По этой ссылке места за столом нет. Она скопирована целиком?",
 )
+OTHER_TOKEN = both(
+    "One of the links opened in this browser fits no seat at this table; it is passed over.",
+    "Одна из ссылок, открытых в этом браузере, не подходит ни к одному месту за столом; она пропущена.",
+)
 NOT_YOUR_SEAT = both("That is not your seat.", "Это не ваше место.")
 JOIN_FIRST = both("Join a table first.", "Сначала сядьте за стол.")
 JOINED_ALREADY = both("You sit at this table already.", "Вы уже за этим столом.")

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import random
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from functools import partial
 from time import monotonic, time
 from types import MappingProxyType
@@ -40,6 +40,8 @@ class Client(Protocol):
     """Somebody at a table: the seats they hold (none: a spectator), and where their frames go."""
 
     seats: tuple[int, ...]
+    unknown: tuple[int, ...]
+    """Of the tokens it joined with, those that open nothing here, by their places."""
     deaf: bool
     """It has left, or is about to: nothing reaches it any more."""
 
@@ -79,13 +81,14 @@ class Table:
 
     # Coming and going.
 
-    def seats_of(self, tokens: Iterable[str]) -> tuple[int, ...]:
-        """The seats that these tokens open."""
+    def admit(self, client: Client, tokens: Sequence[str]) -> None:
+        """Give a client the seats that its tokens open; those that open none are passed over."""
         keys = {seat.key: number for number, seat in enumerate(self.kept.seats) if seat.key}
-        found = {keys.get(key_of(token)) for token in tokens}
-        if None in found:
+        found = [keys.get(key_of(token)) for token in tokens]
+        client.seats = tuple(sorted({seat for seat in found if seat is not None}))
+        client.unknown = tuple(place for place, seat in enumerate(found) if seat is None)
+        if client.unknown and not client.seats:
             raise Declined(sentences.NO_SUCH_TOKEN, 403, close=4403)
-        return tuple(sorted(seat for seat in found if seat is not None))
 
     def join(self, client: Client) -> None:
         """Tell a client all it may know; from now on it hears what happens."""
@@ -105,6 +108,8 @@ class Table:
             client.post(self._state(view, 0, self.match.heard(seat), self._at_first(seat)))
         self._tell_seats()
         self._tell_no_end()
+        if client.unknown:
+            client.decline(Declined(sentences.OTHER_TOKEN))
 
     def leave(self, client: Client) -> None:
         if client in self.clients:
@@ -372,6 +377,7 @@ class Table:
                 lang=kept.language,
                 seats=self.sitters(),
                 yours=client.seats,
+                unknown=client.unknown,
                 chat=list(self.said),
             )
         )

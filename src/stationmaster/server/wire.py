@@ -95,6 +95,7 @@ class Welcome(FromServer, tag="welcome", frozen=True, kw_only=True):
     lang: str
     seats: list[Sitter]
     yours: tuple[int, ...]
+    unknown: tuple[int, ...]
     chat: list[Said]
 
 

@@ -32,7 +32,7 @@ export class Keyring {
   }
 
   add(table: string, token: string): void {
-    const others = this.all().filter((key) => key.token !== token);
+    const others = this.all().filter((key) => key.table !== table || key.token !== token);
     const kept = [...others, { table, token }];
     const tables = [...new Set(kept.map((key) => key.table))].slice(-MOST_TABLES);
     this.write(kept.filter((key) => tables.includes(key.table)));
@@ -40,6 +40,11 @@ export class Keyring {
 
   drop(table: string): void {
     this.write(this.all().filter((key) => key.table !== table));
+  }
+
+  /** These open nothing: they must not stand in the way of a right one. */
+  forget(table: string, tokens: string[]): void {
+    this.write(this.all().filter((key) => key.table !== table || !tokens.includes(key.token)));
   }
 
   private write(keys: Key[]): void {

@@ -11,6 +11,11 @@ export const FINAL_CODES: Record<number, string> = {
   4404: "closed-no-table",
 };
 
+/** Codes that say of all tokens we joined with that they are of no use. */
+const USELESS_TOKENS = [4400, 4403];
+/** As many as the server reads; the newest are the likeliest. */
+export const MOST_TOKENS = 10;
+
 export const FIRST_WAIT = 500;
 export const LONGEST_WAIT = 10_000;
 
@@ -25,6 +30,8 @@ export interface Socket {
 export interface Listener {
   heard(message: FromServer): void;
   changed(state: LineState, why?: string): void;
+  /** These tokens open nothing at this table: to send them again would not help. */
+  useless(tokens: string[]): void;
 }
 
 export class Line {
@@ -32,6 +39,7 @@ export class Line {
   private wait = FIRST_WAIT;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private ended = false;
+  private sent: string[] = [];
 
   constructor(
     private readonly table: string,
@@ -45,7 +53,10 @@ export class Line {
     clearTimeout(this.timer);
     const socket = this.dial();
     this.socket = socket;
-    socket.onopen = () => this.say({ type: "join", table: this.table, tokens: this.tokens() });
+    socket.onopen = () => {
+      this.sent = this.tokens().slice(-MOST_TOKENS);
+      this.say({ type: "join", table: this.table, tokens: this.sent });
+    };
     socket.onmessage = (event) => {
       if (socket === this.socket) this.hear(event.data);
     };
@@ -77,6 +88,8 @@ export class Line {
     if (message.type === "welcome") {
       this.wait = FIRST_WAIT;
       this.listener.changed("open");
+      const unknown = message.unknown ?? [];
+      if (unknown.length > 0) this.listener.useless(this.sent.filter((_, place) => unknown.includes(place)));
     }
     this.listener.heard(message);
   }
@@ -87,6 +100,7 @@ export class Line {
     const why = FINAL_CODES[code];
     if (why) {
       this.ended = true;
+      if (USELESS_TOKENS.includes(code)) this.listener.useless(this.sent);
       this.listener.changed("closed", why);
       return;
     }

@@ -134,6 +134,8 @@ export interface Welcome {
   lang?: Lang;
   seats: Sitter[];
   yours: number[];
+  /** Places of the tokens we joined with that open no seat at this table. */
+  unknown?: number[];
   chat?: Said[];
 }
 
