@@ -22,7 +22,7 @@ from stationmaster.kernel.catalogue import Value, find
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import Game
 from stationmaster.kernel.rulebook import Section
-from stationmaster.server import connection, families, players, sentences, wire
+from stationmaster.server import connection, families, limits, players, sentences, wire
 from stationmaster.server.gate import SOCKET, App, Gate, Receive, Scope, Send
 from stationmaster.server.hall import Hall
 from stationmaster.server.line import line_of
@@ -33,7 +33,6 @@ from stationmaster.server.thinkers import Thinkers
 from stationmaster.store.sqlite import SqliteStore
 
 LOG = logging.getLogger("stationmaster")
-LARGEST_BODY = 64 * 1024
 JSON = "application/json"
 Lifespan = Callable[[Litestar], AbstractAsyncContextManager[None]]
 
@@ -205,7 +204,7 @@ def make_app(lifespan: Lifespan, origins: tuple[str, ...] = ()) -> App:
             HTTPException: misunderstand,
             Exception: fail,
         },
-        request_max_body_size=LARGEST_BODY,
+        request_max_body_size=limits.LARGEST_BODY,
         compression_config=CompressionConfig("gzip", minimum_size=2000, gzip_compress_level=5),
         openapi_config=OpenAPIConfig(
             title="Stationmaster",

@@ -1,9 +1,25 @@
-"""Not too much at once: buckets that fill slowly."""
+"""Not too much at once: the bounds of everything that comes in, and buckets that fill slowly.
+
+What a host may want otherwise is in settings.py; what is here fits every table that there can be.
+"""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from time import monotonic
+
+# A request. A page's own are far below: its longest address carries the options of a game, its largest body
+# the tokens of all its tables. A caller may have sent one more piece, up to 256 kB, before it is seen.
+LONGEST_URL = 8 * 1024
+MOST_HEADERS = 100
+LARGEST_HEAD = 32 * 1024
+LARGEST_BODY = 64 * 1024
+MOST_IN_LINE = 8  # requests sent ahead, before the first is answered; browsers send none
+# Seconds. A phone in a tunnel takes a while; whoever takes longer is no player, and may come again.
+HEAD_WITHIN = 10.0
+REQUEST_WITHIN = 60.0  # from the head to the end of the answer
+IDLE_WITHIN = 5  # between two requests on one line
+LAST_WORDS_WITHIN = 10.0  # to take what was sent, once the line is being closed
 
 MOST_ADDRESSES = 10_000
 

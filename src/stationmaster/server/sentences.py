@@ -65,6 +65,7 @@ STRANGER = both(
     "This request came from another site, so it was not carried out.",
     "Запрос пришёл с другого сайта, поэтому он не выполнен.",
 )
+NO_REQUEST = both("That is no request that is understood here.", "Такой запрос здесь не понимают.")
 NOT_FOUND = both("There is nothing here.", "Здесь ничего нет.")
 WRONG_METHOD = both("This address takes no such request.", "Этот адрес не принимает таких запросов.")
 TOO_LARGE = both("That request is too large.", "Слишком большой запрос.")

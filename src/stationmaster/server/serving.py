@@ -13,7 +13,9 @@ from pathlib import Path
 import uvicorn
 
 from stationmaster.kernel.errors import Refusal
+from stationmaster.server import limits
 from stationmaster.server.app import hosting, make_app
+from stationmaster.server.door import Door
 from stationmaster.server.gate import App
 from stationmaster.server.line import Line
 from stationmaster.server.settings import Settings
@@ -68,10 +70,11 @@ def run(app: App, listening: socket.socket, ready: Callable[[str], None]) -> Non
     config = uvicorn.Config(
         app,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
-        http="httptools",
+        http=Door,
         ws=Line,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
+        timeout_keep_alive=limits.IDLE_WITHIN,
         access_log=False,
         log_level="warning",
         timeout_graceful_shutdown=PATIENCE,
