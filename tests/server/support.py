@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import re
+import socket
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
@@ -181,6 +182,18 @@ def running(*words: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     finally:
         process.kill()
         process.communicate()
+
+
+def pour(line: socket.socket, piece: bytes, most: int) -> int:
+    """Send the same again and again until nobody takes it, or so much was sent; how much that was."""
+    sent = 0
+    try:
+        while sent < most:
+            line.sendall(piece)
+            sent += len(piece)
+    except OSError:
+        pass
+    return sent
 
 
 def run(scene: Coroutine[Any, Any, T]) -> T:

@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from stationmaster.server import limits
-from tests.server.support import running
+from tests.server.support import pour, running
 
 MEGABYTE = 1 << 20
 
@@ -33,18 +33,6 @@ def memory(pid: int) -> int:
     """Bytes that a process has in memory."""
     words = Path(f"/proc/{pid}/statm").read_text().split()
     return int(words[1]) * 4096
-
-
-def pour(line: socket.socket, piece: bytes, most: int) -> int:
-    """Send the same again and again until nobody takes it, or so much was sent; how much that was."""
-    sent = 0
-    try:
-        while sent < most:
-            line.sendall(piece)
-            sent += len(piece)
-    except OSError:
-        pass
-    return sent
 
 
 def answer(line: socket.socket) -> bytes:

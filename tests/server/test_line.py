@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import socket
+import threading
+import time
+from collections.abc import Iterator
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import httpx
 import msgspec
 import pytest
+import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.frames import Frame, Opcode
 from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 from websockets.speedups import apply_mask
 
-from stationmaster.server import line, sentences, wire
+from stationmaster.server import limits, line, sentences, wire
 from stationmaster.server.turns import Turns
-from tests.server.support import running, wish
+from tests.server.support import pour, running, wish
 
 ORDER = ["first", "second in two parts", "third", "fourth in two parts", "fifth"]
 
@@ -41,7 +45,15 @@ def chat(text: str) -> str:
     return msgspec.json.encode({"type": "chat", "text": text}).decode()
 
 
-def test_messages_keep_their_order_whichever_way_they_come(tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Of a real server."""
+    db = str(tmp_path_factory.mktemp("line") / "tables.db")
+    with running("serve", "--port", "0", "--no-page", "--db", db) as (_, address):
+        yield address
+
+
+def test_messages_keep_their_order_whichever_way_they_come(address: str) -> None:
     async def scene(address: str) -> None:
         async with httpx.AsyncClient() as client:
             asked = wire.encode(wish("me", "friend"))
@@ -61,8 +73,7 @@ def test_messages_keep_their_order_whichever_way_they_come(tmp_path: Path) -> No
             await socket.send(chat("я" * 400))
             assert (await heard(socket, "chat"))["text"] == "я" * 400
 
-    with running("serve", "--port", "0", "--no-page", "--db", str(tmp_path / "tables.db")) as (_, address):
-        asyncio.run(scene(address))
+    asyncio.run(scene(address))
 
 
 def masked(text: bytes, first: int = 0x81) -> bytes:
@@ -119,3 +130,108 @@ def test_a_long_line_of_short_turns_is_no_deep_stack() -> None:
     turns.pass_on()
     assert done == list(range(10_000))
     assert not turns.taken
+
+
+# Floods, and those who take nothing
+
+
+def sit(address: str) -> socket.socket:
+    """A line of bare bytes to a table where one sits."""
+    asked = wire.encode(wish("me", "friend"))
+    opened: dict[str, Any] = httpx.post(f"{address}/api/tables", content=asked).json()
+    host, _, port = address.removeprefix("http://").partition(":")
+    line = socket.create_connection((host, int(port)), timeout=30)
+    head = (
+        f"GET /ws HTTP/1.1\r\nhost: {host}:{port}\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
+        "sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    )
+    line.sendall(head.encode())
+    join = {"type": "join", "table": opened["table"], "tokens": [opened["seats"][0]["token"]]}
+    line.sendall(masked(msgspec.json.encode(join)))
+    time.sleep(0.2)
+    return line
+
+
+def is_cut(line: socket.socket) -> bool:
+    try:
+        while line.recv(1 << 16):
+            pass
+    except TimeoutError:
+        return False
+    except OSError:
+        pass
+    return True
+
+
+FLOODS = {
+    "pings": masked(b"", 0x89),
+    "answers to no ping": masked(b"", 0x8A),
+    "parts without an end": masked(b"", 0x00),
+    "messages": masked(b"{}"),
+}
+
+
+@pytest.mark.parametrize("flood", FLOODS)
+def test_a_flood_is_cut_and_nobody_else_waits(address: str, flood: str) -> None:
+    async def honest(address: str) -> float:
+        """The longest that somebody else waits for an answer."""
+        longest = 0.0
+        async with httpx.AsyncClient() as client, asyncio.timeout(60):
+            for _ in range(40):
+                began = time.monotonic()
+                (await client.get(f"{address}/api/rules/usa")).raise_for_status()
+                longest = max(longest, time.monotonic() - began)
+        return longest
+
+    asyncio.run(honest(address))
+    with sit(address) as flooded:
+        if flood == "parts without an end":
+            flooded.sendall(masked(b"a", 0x01))
+        pouring = threading.Thread(target=pour, args=(flooded, FLOODS[flood] * 30_000, 8 << 20))
+        pouring.start()
+        waited = asyncio.run(honest(address))
+        pouring.join()
+        assert is_cut(flooded)
+    assert waited < 0.15
+
+
+def test_one_who_takes_nothing_and_answers_no_ping_is_cut(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A server of our own making, so that time can be made short."""
+    monkeypatch.setattr(limits, "LAST_WORDS_WITHIN", 0.5)
+
+    class Impatient(line.Line):
+        def __init__(self, **given: Any) -> None:
+            super().__init__(**given)
+            self.ping_interval = self.ping_timeout = 0.5
+
+    async def talk(scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.accept"})
+            while True:
+                await send({"type": "websocket.send", "text": "x" * 100_000})
+
+    async def scene() -> None:
+        config = uvicorn.Config(talk, ws=Impatient, lifespan="off", log_level="critical", port=0)
+        server = uvicorn.Server(config)
+        serving = asyncio.create_task(server.serve())
+        while not server.started:
+            await asyncio.sleep(0.01)
+        port = server.servers[0].sockets[0].getsockname()[1]
+        _, writer = await asyncio.open_connection("127.0.0.1", port, limit=1)
+        writer.write(
+            f"GET /ws HTTP/1.1\r\nhost: 127.0.0.1:{port}\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
+            "sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
+        )
+        while not server.server_state.connections:
+            await asyncio.sleep(0.01)
+        async with asyncio.timeout(10):
+            while server.server_state.connections:
+                await asyncio.sleep(0.05)
+        writer.close()
+        server.should_exit = True
+        await serving
+
+    asyncio.run(scene())

@@ -12,7 +12,7 @@ import msgspec
 from stationmaster.kernel.errors import Refusal
 from stationmaster.server import sentences, wire
 from stationmaster.server.hall import Hall
-from stationmaster.server.limits import Bucket
+from stationmaster.server.limits import LARGEST_WAITING, MOST_STRIKES, MOST_WAITING, Bucket
 from stationmaster.server.line import Line
 from stationmaster.server.sentences import Declined
 from stationmaster.server.table import READ_ANEW, Table
@@ -20,9 +20,6 @@ from stationmaster.server.table import READ_ANEW, Table
 Event: TypeAlias = MutableMapping[str, Any]
 Receive: TypeAlias = Callable[[], Awaitable[Event]]
 Send: TypeAlias = Callable[[Event], Coroutine[Any, Any, None]]
-
-MOST_WAITING = 1000  # frames that a client has not taken yet
-MOST_STRIKES = 100  # messages beyond the limit before the line is cut
 
 # Nobody is left to tell. The second is what uvicorn raises on a line that it has given up itself because no
 # ping was answered; it must not be taken for a fault of whoever else's move is being told.
@@ -50,6 +47,8 @@ class Connection:
         self.line = line
         self.box: deque[bytes] = deque()
         """Frames that could not be sent at once; the first may be on its way."""
+        self.boxed = 0
+        """Bytes in the box."""
         self.closing = 0
         """The code to close with once the box is empty; 0 while the line is open."""
         self.deaf = False
@@ -65,7 +64,8 @@ class Connection:
         if self.deaf or (not self.box and self.line is not None and self.line.say(frame)):
             return
         self.box.append(frame)
-        if len(self.box) > MOST_WAITING:
+        self.boxed += len(frame)
+        if len(self.box) > MOST_WAITING or self.boxed > LARGEST_WAITING:
             self.box.clear()
             self.deaf = True
             self.part(READ_ANEW)
@@ -87,7 +87,7 @@ class Connection:
                 while self.box:
                     await self.send({"type": "websocket.send", "text": self.box[0].decode()})
                     if self.box:  # it may have been given up meanwhile
-                        self.box.popleft()
+                        self.boxed -= len(self.box.popleft())
                 if self.closing:
                     self.deaf = True
                     await self.send({"type": "websocket.close", "code": self.closing})

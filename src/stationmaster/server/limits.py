@@ -21,6 +21,18 @@ REQUEST_WITHIN = 60.0  # from the head to the end of the answer
 IDLE_WITHIN = 5  # between two requests on one line
 LAST_WORDS_WITHIN = 10.0  # to take what was sent, once the line is being closed
 
+GOODBYE_WITHIN = 2.0  # the same when the server stops
+
+# A WebSocket.
+LARGEST_FRAME = 64 * 1024  # what is larger than a message but not than this gets a sentence
+PIECE = 2048  # bytes that are read in one go: more might hold hundreds of messages, while everybody waits
+LARGEST_REST = 1 << 20  # bytes that may wait to be read; whoever sends more at once is no player
+ODD_FRAMES = 100  # pings, and parts of messages, at once; a browser sends one in twenty seconds
+ODD_FRAMES_A_SECOND = 50.0
+MOST_WAITING = 1000  # frames that a client has not taken yet
+LARGEST_WAITING = 4 << 20  # and bytes
+MOST_STRIKES = 100  # messages beyond the limit before the line is cut
+
 MOST_ADDRESSES = 10_000
 
 

@@ -6,11 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 from websockets.speedups import apply_mask
 from websockets.streams import StreamReader
+
+from stationmaster.server import limits
+from stationmaster.server.limits import Bucket
 
 LINE = "stationmaster.line"
 WHOLE_TEXT = 0x81
@@ -28,6 +32,12 @@ class Line(WebSocketsSansIOProtocol):
     hear: Callable[[str], None] | None = None
     """Is called with a message as soon as it is there."""
 
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**given)
+        self.rest = b""
+        """What has come and is not yet read: others have their turn in between."""
+        self.odd = Bucket(limits.ODD_FRAMES, limits.ODD_FRAMES_A_SECOND)
+
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.handshake_initiated and not self.handshake_complete:
@@ -36,10 +46,25 @@ class Line(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         text = None if self.hear is None else self.whole_text(data)
-        if self.hear is None or text is None:
-            super().data_received(data)
-        else:
+        if self.hear is not None and text is not None:
             self.hear(text)
+        elif self.rest:
+            self.rest += data
+            if len(self.rest) > limits.LARGEST_REST:
+                self.transport.abort()
+        else:
+            self.rest = data
+            self._read_on()
+
+    def _read_on(self) -> None:
+        """Let the library read a piece, and the next one when everybody else had their turn."""
+        if self.transport.is_closing():
+            self.rest = b""
+            return
+        piece, self.rest = self.rest[: limits.PIECE], self.rest[limits.PIECE :]
+        super().data_received(piece)
+        if self.rest:
+            self.loop.call_soon(self._read_on)
 
     def whole_text(self, data: bytes) -> str | None:
         """The text of one short message that has come all at once, and after all others were heard.
@@ -49,12 +74,50 @@ class Line(WebSocketsSansIOProtocol):
         length = len(data) - BEFORE
         if not 0 <= length < SHORT or data[0] != WHOLE_TEXT or data[1] != MASKED | length:
             return None
-        if not between_messages(self.conn) or self.close_sent or not self.queue.empty():
+        if self.rest or not between_messages(self.conn) or self.close_sent or not self.queue.empty():
             return None
         try:
             return apply_mask(data[BEFORE:], data[2:BEFORE]).decode()
         except UnicodeDecodeError:
             return None
+
+    # What is no message is counted here: nobody else sees it.
+
+    def handle_ping(self) -> None:
+        if self._in_bounds():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        if self._in_bounds():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        if self._in_bounds():
+            super().handle_cont(event)
+
+    def _in_bounds(self) -> bool:
+        if self.odd.take():
+            return True
+        self.transport.abort()
+        return False
+
+    # The end. One who takes nothing any more would never hear it, and is cut.
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self._cut_after(limits.LAST_WORDS_WITHIN)
+
+    def shutdown(self) -> None:
+        super().shutdown()
+        self._cut_after(limits.GOODBYE_WITHIN)
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.close":
+            self._cut_after(limits.LAST_WORDS_WITHIN)
+
+    def _cut_after(self, seconds: float) -> None:
+        self.loop.call_later(seconds, self.transport.abort)
 
     def say(self, frame: bytes) -> bool:
         """Send a text frame if that can be done at once; otherwise it may go the long way."""

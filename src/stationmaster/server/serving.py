@@ -21,7 +21,6 @@ from stationmaster.server.line import Line
 from stationmaster.server.settings import Settings
 from stationmaster.store import sqlite
 
-LARGEST_FRAME = 64 * 1024  # what is larger than a message but not than this gets a sentence
 LAST_PORT = 65_535
 PATIENCE = 5  # seconds for those who are still being answered when the server stops
 
@@ -72,7 +71,7 @@ def run(app: App, listening: socket.socket, ready: Callable[[str], None]) -> Non
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         http=Door,
         ws=Line,
-        ws_max_size=LARGEST_FRAME,
+        ws_max_size=limits.LARGEST_FRAME,
         ws_per_message_deflate=False,
         timeout_keep_alive=limits.IDLE_WITHIN,
         access_log=False,
