@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
+import resource
 import signal
 import socket
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 
 import httpx
 import pytest
 
 from stationmaster.kernel.errors import Refusal
-from stationmaster.server import opening, page, serving
+from stationmaster.server import limits, opening, page, serving
 from tests.server.support import MAIN, running
 
 
@@ -28,6 +30,21 @@ def test_a_server_stops_when_it_is_told_to(tmp_path: Path, by: signal.Signals) -
         assert process.stderr is not None
         assert "Traceback" not in process.stderr.read()
     assert db.is_file()
+
+
+def test_on_a_full_disk_health_is_not_good(tmp_path: Path) -> None:
+    """A process that may make no file larger is told the same as one whose disk is full."""
+    db = tmp_path / "tables.db"
+    with running("serve", "--port", "0", "--no-page", "--db", str(db)) as (process, address):
+        assert httpx.get(f"{address}/api/health").json() == {"good": True}
+        time.sleep(limits.BETWEEN_PULSES)
+        size = Path(f"{db}-wal").stat().st_size
+        resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+        ill = httpx.get(f"{address}/api/health")
+        assert (ill.status_code, ill.json()) == (503, {"good": False})
+        resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        time.sleep(limits.BETWEEN_PULSES)
+        assert httpx.get(f"{address}/api/health").json() == {"good": True}
 
 
 def refused(*words: str) -> str:

@@ -96,7 +96,7 @@ async def rules(request: Request[Any, Any, Any], game: GameName) -> dict[str, li
 
 @get("/health", summary="Whether the server can keep what happens", responses=WRONG)
 async def health(request: Request[Any, Any, Any]) -> Response[dict[str, bool]]:
-    good = await hall_of(request).store.good()
+    good = await hall_of(request).good()
     return Response({"good": good}, status_code=200 if good else 503)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from time import time
+from time import monotonic, time
 
 import msgspec
 
@@ -16,7 +16,7 @@ from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import CHANCE, OVER, Game
 from stationmaster.kernel.match import Match, Move
 from stationmaster.server import frames, links, players, sentences, wire
-from stationmaster.server.limits import Buckets
+from stationmaster.server.limits import BETWEEN_PULSES, Buckets
 from stationmaster.server.sentences import Declined
 from stationmaster.server.settings import Settings
 from stationmaster.server.table import OPENED, UNDO, Client, Table, sitters, stored, tidy
@@ -36,6 +36,9 @@ class Hall:
         self.tables: dict[str, Table] = {}
         self.arriving: dict[str, asyncio.Task[Table]] = {}
         self.connections = 0
+        self.pulse: asyncio.Future[bool] | None = None
+        self.felt = 0.0
+        """When the pulse was taken."""
         self.openers = Buckets(settings.tables_a_minute, settings.tables_a_minute / 60)
 
     def game(self, name: str, seats: int | None, options: Mapping[str, object]) -> Game:
@@ -140,6 +143,13 @@ class Hall:
                 )
             )
         return wire.MyTables(tables)
+
+    async def good(self) -> bool:
+        """Whether what happens can be kept. To find out costs a write, so that is not done too often."""
+        if self.pulse is None or (self.pulse.done() and monotonic() - self.felt > BETWEEN_PULSES):
+            self.felt = monotonic()
+            self.pulse = asyncio.ensure_future(self.store.good())
+        return await asyncio.shield(self.pulse)
 
     async def close(self) -> None:
         """The server stops: bots put their cards down, everybody is parted with."""

@@ -33,6 +33,8 @@ MOST_WAITING = 1000  # frames that a client has not taken yet
 LARGEST_WAITING = 4 << 20  # and bytes
 MOST_STRIKES = 100  # messages beyond the limit before the line is cut
 
+BETWEEN_PULSES = 1.0  # seconds between two looks whether the disk still takes anything
+
 MOST_ADDRESSES = 10_000
 
 

@@ -42,4 +42,11 @@ MIGRATIONS: tuple[str, ...] = (
 
     CREATE INDEX remarks_by_table ON remarks (table_id, number);
     """,
+    # 2: something to write when it is asked whether anything can be written.
+    """
+    CREATE TABLE pulse (
+        number INTEGER PRIMARY KEY,
+        written REAL NOT NULL
+    ) STRICT;
+    """,
 )

@@ -98,7 +98,7 @@ class Store(Protocol):
         """The tables at which these keys have seats, the last moved first."""
 
     async def good(self) -> bool:
-        """Whether something written now would be safe."""
+        """Whether something written now is safe: it is tried."""
 
     async def close(self) -> None:
         """Write what is waiting, and let go."""

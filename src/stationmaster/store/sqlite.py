@@ -14,7 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from time import sleep
+from time import sleep, time
 from typing import TypeVar
 
 import msgspec
@@ -159,7 +159,7 @@ class SqliteStore:
 
     async def good(self) -> bool:
         try:
-            await self._job([("UPDATE tables SET made = made WHERE id = ''", ())])
+            await self._job([("INSERT OR REPLACE INTO pulse VALUES (1, ?)", (time(),))])
         except NotKept:
             return False
         return True
