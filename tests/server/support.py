@@ -25,7 +25,16 @@ from stationmaster.store.sqlite import SqliteStore
 T = TypeVar("T")
 Frame = dict[str, Any]
 
-QUICK = Settings(pace=0.0, burst=10_000, messages_a_second=10_000, tables_a_minute=10_000)
+MANY = 100_000
+QUICK = Settings(
+    pace=0.0,
+    burst=MANY,
+    messages_a_second=MANY,
+    tables_a_minute=MANY,
+    joins_a_minute=MANY,
+    reads_a_minute=MANY,
+    hints_a_minute=MANY,
+)
 SOON = 30.0  # seconds in which anything should have happened
 
 
@@ -71,7 +80,7 @@ async def open_hall(
 class Guest:
     """A client: everything it was ever sent is in `frames`."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, address: str = "") -> None:
         self.frames: list[Frame] = []
         self.closed = 0
         self.reading = asyncio.Event()
@@ -80,7 +89,9 @@ class Guest:
         self._inbox: asyncio.Queue[Frame] = asyncio.Queue()
         self._outbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._outbox.put_nowait({"type": "websocket.connect"})
-        self._line = asyncio.create_task(connection.serve(hall, self._outbox.get, self._take))
+        self._line = asyncio.create_task(
+            connection.serve(hall, self._outbox.get, self._take, address=address)
+        )
 
     async def _take(self, event: Any) -> None:
         await self.reading.wait()

@@ -20,7 +20,7 @@ from stationmaster.server.app import hosting, make_app
 from stationmaster.server.gate import Gate
 from stationmaster.server.settings import Settings
 
-QUICK = Settings(pace=0.0, tables_a_minute=1000, burst=10_000)
+QUICK = Settings(pace=0.0, tables_a_minute=1000, reads_a_minute=1000, burst=10_000)
 ENTRIES = stationmaster.catalogue()
 Client = TestClient[Any]
 
@@ -28,7 +28,7 @@ Client = TestClient[Any]
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
     db = tmp_path_factory.mktemp("http") / "tables.db"
-    with TestClient(make_app(hosting(db, QUICK)), base_url="http://hall.local") as client:  # type: ignore[type-var]
+    with TestClient(make_app(hosting(db, QUICK), QUICK), base_url="http://hall.local") as client:  # type: ignore[type-var]
         yield client
 
 
@@ -291,7 +291,7 @@ def scope(kind: str, **headers: str) -> gate.Scope:
     ],
 )
 def test_a_host_with_a_name_is_called_by_that_name_only(host: str, origin: str | None, let_in: bool) -> None:
-    named = Gate(not_called, not_called, ("https://trains.example/",))
+    named = Gate(not_called, not_called, Settings(origins=("https://trains.example/",)))
     headers = {"host": host} | ({"origin": origin} if origin else {})
     assert named.lets_in(scope("http", **headers)) == let_in
     assert named.lets_in(scope("websocket", **headers)) == let_in
@@ -301,7 +301,7 @@ def test_where_a_page_is_not_built_the_server_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("stationmaster.server.page.BUILT", tmp_path)
-    app = make_app(hosting(tmp_path / "tables.db", QUICK))
+    app = make_app(hosting(tmp_path / "tables.db", QUICK), QUICK)
     with TestClient(app, base_url="http://hall.local") as client:  # type: ignore[type-var]
         answer = client.get("/")
         assert answer.status_code == 503

@@ -19,7 +19,7 @@ from tests.server.support import running
 
 def description() -> dict[str, Any]:
     """What the server says of itself at /api/openapi.json."""
-    gate = cast(Gate, make_app(hosting(cast(Any, None), Settings())))
+    gate = cast(Gate, make_app(hosting(cast(Any, None), Settings()), Settings()))
     return cast(Litestar, gate.app).openapi_schema.to_schema()
 
 
@@ -28,6 +28,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Of a real server."""
     db = str(tmp_path_factory.mktemp("schema") / "tables.db")
     words = ["serve", "--port", "0", "--no-page", "--db", db, "--tables-a-minute", "100000"]
+    words += ["--reads-a-minute", "100000", "--requests-a-minute", "100000", "--replays-a-minute", "100000"]
     with running(*words) as (_, address):
         yield address
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -40,37 +41,39 @@ Examples:
 @click.option(
     "--thinkers", type=int, help="Processes in which bots think; by default one less than processors."
 )
+@click.option(
+    "--trusted-proxy",
+    "trusted_proxies",
+    multiple=True,
+    metavar="ADDRESS",
+    help="A proxy whose word is taken for where callers are; an address or a network.",
+)
 @click.option("--tables-a-minute", default=30, show_default=True, help="That one address may open.")
+@click.option("--joins-a-minute", default=120, show_default=True, help="Of one address, at any tables.")
+@click.option("--requests-a-minute", default=1200, show_default=True, help="Of one address, over HTTP.")
+@click.option(
+    "--reads-a-minute", default=300, show_default=True, help="Games that one address may have drawn."
+)
+@click.option("--replays-a-minute", default=30, show_default=True, help="That one address may look at.")
+@click.option("--hints-a-minute", default=60, show_default=True, help="That one address may ask for.")
+@click.option(
+    "--connections-an-address", default=200, show_default=True, help="Clients that one address may have."
+)
 @click.option("--most-connections", default=4000, show_default=True, help="Clients at the same time.")
 @click.option("--no-page", is_flag=True, help="Do not look whether the page must be built.")
 @click.option("--burst", default=40, show_default=True, help="Messages that a client may send at once.")
 def command(
-    host: str,
-    port: int,
-    db: Path | None,
-    origins: tuple[str, ...],
-    pace: float,
-    bot_time: float,
-    thinkers: int | None,
-    tables_a_minute: int,
-    most_connections: int,
-    no_page: bool,
-    burst: int,
+    host: str, port: int, db: Path | None, thinkers: int | None, no_page: bool, **set_by_host: Any
 ) -> None:
     """Host tables for others: a server for browsers, with everything on disk."""
     from stationmaster.server import page
+    from stationmaster.server.callers import networks
     from stationmaster.server.serving import home, listen, serve_at
     from stationmaster.server.settings import Settings
 
-    settings = Settings(
-        origins=origins,
-        pace=pace,
-        bot_time=bot_time,
-        thinkers=Settings().thinkers if thinkers is None else max(1, thinkers),
-        tables_a_minute=tables_a_minute,
-        most_connections=most_connections,
-        burst=burst,
-    )
+    count = Settings().thinkers if thinkers is None else max(1, thinkers)
+    settings = Settings(thinkers=count, **set_by_host)
+    networks(settings.trusted_proxies)  # refuse what is none, before anything starts
     if not no_page:
         page.build_or_say()
     serve_at(listen(host, port), db or home() / "tables.db", settings, announce)

@@ -23,6 +23,7 @@ from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import Game
 from stationmaster.kernel.rulebook import Section
 from stationmaster.server import connection, families, limits, players, sentences, wire
+from stationmaster.server.callers import caller
 from stationmaster.server.gate import SOCKET, App, Gate, Receive, Scope, Send
 from stationmaster.server.hall import Hall
 from stationmaster.server.line import line_of
@@ -76,11 +77,13 @@ async def scene(
     seats: Annotated[int | None, QueryParameter(ge=1, le=wire.MOST_SEATS)] = None,
     options: Annotated[str, QueryParameter(max_length=2000)] = "{}",
 ) -> Response[bytes]:
+    hall = hall_of(request)
+    hall.expect_patience(hall.readers, caller(request.scope))
     try:
         chosen = msgspec.json.decode(options, type=dict[str, Value])
     except msgspec.DecodeError as error:
         raise Declined(sentences.not_understood(f"options: {error}")) from None
-    return Response(drawn(hall_of(request).game(game, seats, chosen)), media_type=JSON)
+    return Response(drawn(hall.game(game, seats, chosen)), media_type=JSON)
 
 
 @lru_cache(64)
@@ -105,7 +108,7 @@ async def health(request: Request[Any, Any, Any]) -> Response[dict[str, bool]]:
 
 @post("/tables", summary="Open a table", responses=WRONG)
 async def open_table(request: Request[Any, Any, Any], data: JSONBody[wire.TableWish]) -> wire.Opened:
-    return await hall_of(request).open(data, request.client.host if request.client else "")
+    return await hall_of(request).open(data, caller(request.scope))
 
 
 @post("/tables/mine", status_code=200, summary="The tables at which these tokens have seats", responses=WRONG)
@@ -115,12 +118,16 @@ async def my_tables(request: Request[Any, Any, Any], data: JSONBody[wire.Tokens]
 
 @get("/replay/{table:str}", summary="A finished game, move by move", responses=WRONG)
 async def replay(request: Request[Any, Any, Any], table: TableName) -> Response[bytes]:
-    return Response(wire.encode(await hall_of(request).replay(table)), media_type=JSON)
+    hall = hall_of(request)
+    hall.expect_patience(hall.viewers, caller(request.scope))
+    return Response(wire.encode(await hall.replay(table)), media_type=JSON)
 
 
 @get("/log/{table:str}", summary="A finished game as a file", responses=WRONG)
 async def log(request: Request[Any, Any, Any], table: TableName) -> Response[bytes]:
-    content = await hall_of(request).log(table)
+    hall = hall_of(request)
+    hall.expect_patience(hall.viewers, caller(request.scope))
+    content = await hall.log(table)
     headers = {"content-disposition": 'attachment; filename="game.log"'}
     return Response(content, media_type="text/plain", headers=headers)
 
@@ -189,7 +196,7 @@ def fail(request: Request[Any, Any, Any], error: Exception) -> Response[wire.Wro
     return Response(wire.Wrong(sentences.OUR_FAULT), status_code=500, media_type=JSON)
 
 
-def make_app(lifespan: Lifespan, origins: tuple[str, ...] = ()) -> App:
+def make_app(lifespan: Lifespan, settings: Settings) -> App:
     """The whole server; `lifespan` puts a Hall and a Page into the app's state."""
     api = Router(
         "/api",
@@ -216,9 +223,9 @@ def make_app(lifespan: Lifespan, origins: tuple[str, ...] = ()) -> App:
     )
 
     async def sockets(scope: Scope, receive: Receive, send: Send) -> None:
-        await connection.serve(app.state.hall, receive, send, line_of(scope))
+        await connection.serve(app.state.hall, receive, send, line_of(scope), caller(scope))
 
-    return Gate(cast(App, app), sockets, origins)
+    return Gate(cast(App, app), sockets, settings)
 
 
 def hosting(db: Path, settings: Settings) -> Lifespan:

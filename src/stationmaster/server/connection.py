@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, MutableMapping
+from functools import partial
 from typing import Any, TypeAlias
 
 import msgspec
@@ -42,6 +43,8 @@ class Connection:
         self.unknown: tuple[int, ...] = ()
         self.table: Table | None = None
         self.bucket = Bucket(burst, a_second)
+        self.asks: Callable[[], bool] = lambda: True
+        """Whether it may ask for a hint: bots that think for it do not think for others."""
         self.strikes = 0
         self.send = send
         self.line = line
@@ -152,8 +155,10 @@ class Connection:
                     self.aside(table.chat(self, message))
                 case wire.SayName():
                     self.aside(table.say_name(self, message))
-                case wire.Hint():
+                case wire.Hint() if self.asks():
                     self.aside(table.hint(self, message))
+                case wire.Hint():
+                    self.refuse(sentences.TOO_FAST)
                 case wire.Join():
                     self.refuse(sentences.JOINED_ALREADY)
         except Declined as declined:
@@ -180,16 +185,24 @@ class Connection:
         task.add_done_callback(self.asides.discard)
 
 
-async def serve(hall: Hall, receive: Receive, send: Send, line: Line | None = None) -> None:
+async def serve(
+    hall: Hall, receive: Receive, send: Send, line: Line | None = None, address: str = ""
+) -> None:
     """A client from its first word to its last."""
     if (await receive())["type"] != "websocket.connect":
         return
     await send({"type": "websocket.accept"})
     connection = Connection(send, line, hall.settings.burst, hall.settings.messages_a_second)
+    connection.asks = partial(hall.askers.take, address)
     hall.connections += 1
+    here = hall.guests.come(address)
     delivery = asyncio.create_task(connection.deliver())
     try:
-        await converse(hall, connection, receive)
+        if here and hall.connections <= hall.settings.most_connections:
+            await converse(hall, connection, receive, address)
+        else:
+            connection.refuse(sentences.FULL_HALL if here else sentences.CROWD)
+            connection.part(FLOOD)
         await delivery
     except Gone:
         pass
@@ -197,15 +210,13 @@ async def serve(hall: Hall, receive: Receive, send: Send, line: Line | None = No
         delivery.cancel()
         connection.leave()
         hall.connections -= 1
+        if here:
+            hall.guests.go(address)
         if connection.table is not None:
             hall.left(connection.table, connection)
 
 
-async def converse(hall: Hall, connection: Connection, receive: Receive) -> None:
-    if hall.connections > hall.settings.most_connections:
-        connection.refuse(sentences.FULL_HALL)
-        connection.part(FLOOD)
-        return
+async def converse(hall: Hall, connection: Connection, receive: Receive, address: str) -> None:
     try:
         async with asyncio.timeout(hall.settings.join_within):
             message = connection.understood(text_of(await receive()))
@@ -218,6 +229,7 @@ async def converse(hall: Hall, connection: Connection, receive: Receive) -> None
         connection.part(NO_JOIN)
         return
     try:
+        hall.expect_patience(hall.comers, address)
         table = await hall.table(message.table)
         table.admit(connection, message.tokens)
     except Declined as declined:

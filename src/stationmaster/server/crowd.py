@@ -19,6 +19,7 @@ from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 
 from stationmaster.kernel.errors import Refusal
+from stationmaster.server import files
 from stationmaster.server.wire import Sentence, encode
 
 STARTING = 60.0
@@ -116,16 +117,10 @@ def echo_server() -> Sequence[str]:
 
 
 def own_server(db: Path) -> Sequence[str]:
-    limits = [
-        "--tables-a-minute",
-        "1000000",
-        "--burst",
-        "1000000",
-        "--most-connections",
-        "1000000",
-        "--no-page",
-    ]
-    words = ["serve", "--port", "0", "--db", str(db), *limits]
+    many = ["tables-a-minute", "joins-a-minute", "requests-a-minute", "reads-a-minute", "burst"]
+    many += ["connections-an-address", "most-connections"]
+    limits = [word for name in many for word in (f"--{name}", "1000000")]
+    words = ["serve", "--no-page", "--port", "0", "--db", str(db), *limits]
     return ("-c", "from stationmaster.cli import main; main()", *words)
 
 
@@ -440,11 +435,6 @@ def quick_loop() -> asyncio.AbstractEventLoop:
 
 def allow_files(wanted: int) -> None:
     """Every connection is an open file; the server inherits the limit."""
-    import resource
-
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if soft >= wanted:
-        return
-    if hard != resource.RLIM_INFINITY and hard < wanted:
-        raise Refusal(f"so many connections need {wanted} open files, but {hard} are allowed (ulimit -n)")
-    resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    possible = files.allowed(wanted)
+    if possible < wanted:
+        raise Refusal(f"so many connections need {wanted} open files, but {possible} are allowed (ulimit -n)")

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from stationmaster.server import limits, sentences, wire
+from stationmaster.server.callers import Count, Network, is_among, place_of
 
 NO_REQUEST = 400
 TOO_LARGE = 413
 LONG_URL = 414
+TOO_MANY = 429
 LARGE_HEAD = 431
+
+SENTENCES = {NO_REQUEST: sentences.NO_REQUEST, TOO_MANY: sentences.CROWD}
 
 
 class TooMuch(Exception):  # noqa: N818 - the caller's doing, answered with this status
@@ -26,8 +31,12 @@ class TooMuch(Exception):  # noqa: N818 - the caller's doing, answered with this
 class Door(HttpToolsProtocol):
     """Reads no more of a request than any of ours has, and waits no longer for it than it may take."""
 
-    def __init__(self, **given: Any) -> None:
+    def __init__(self, lines: Count, proxies: Sequence[Network], **given: Any) -> None:
         super().__init__(**given)
+        self.lines = lines
+        self.proxies = proxies
+        self.address = ""
+        """Under which this line is counted, while it is."""
         self.taken = 0
         """Bytes of what is being read: a head with what is before it, or a body with what is after it."""
         self.in_head = True
@@ -39,7 +48,15 @@ class Door(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._within(limits.HEAD_WITHIN)
+        address = place_of(self.client[0]) if self.client else ""
+        if self.client and is_among(self.client[0], self.proxies):
+            self._within(limits.HEAD_WITHIN)
+        elif self.lines.come(address):
+            self.address = address
+            self._within(limits.HEAD_WITHIN)
+        else:
+            self.status = TOO_MANY
+            self.send_400_response("")
 
     def data_received(self, data: bytes) -> None:
         if self.waiting is None:  # another request on the same line, or the rest of one that was answered
@@ -53,11 +70,18 @@ class Door(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         self._wait_no_more()  # from now on it is the other protocol's line
+        self._leave()
         super().handle_websocket_upgrade()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._wait_no_more()
+        self._leave()
         super().connection_lost(exc)
+
+    def _leave(self) -> None:
+        if self.address:
+            self.lines.go(self.address)
+            self.address = ""
 
     # From the parser.
 
@@ -101,8 +125,7 @@ class Door(HttpToolsProtocol):
     def send_400_response(self, msg: str) -> None:
         """What is no request, or none that we take, is answered in a sentence as all else is."""
         if not self.transport.is_closing() and not getattr(self.cycle, "response_started", False):
-            sentence = sentences.NO_REQUEST if self.status == NO_REQUEST else sentences.TOO_LARGE
-            body = wire.encode(wire.Wrong(sentence))
+            body = wire.encode(wire.Wrong(SENTENCES.get(self.status, sentences.TOO_LARGE)))
             head = (
                 f"content-type: application/json\r\ncontent-length: {len(body)}\r\nconnection: close\r\n\r\n"
             )

@@ -13,6 +13,7 @@ from litestar import Litestar, WebSocket, websocket
 
 from stationmaster.server.gate import App
 from stationmaster.server.serving import listen, run
+from stationmaster.server.settings import Settings
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -54,4 +55,6 @@ def announce(address: str) -> None:
 
 if __name__ == "__main__":
     bare = Litestar([echo, table], openapi_config=None, logging_config=None)
-    run(cast(App, bare), listen("127.0.0.1", 0), announce)
+    # As many as come: what is measured with it is our own server.
+    unbounded = Settings(most_connections=1_000_000)
+    run(cast(App, bare), listen("127.0.0.1", 0), announce, unbounded)

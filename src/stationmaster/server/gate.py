@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable, Coroutine, MutableMapping
 from typing import Any, TypeAlias
 
 from stationmaster.server import sentences, wire
+from stationmaster.server.callers import caller
+from stationmaster.server.limits import Buckets
+from stationmaster.server.settings import Settings
 
 Scope: TypeAlias = MutableMapping[str, Any]
 Receive: TypeAlias = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -37,6 +41,11 @@ HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 ]
+LOG = logging.getLogger("stationmaster")
+UNTRUSTED = (
+    "a proxy at %s says for whom it asks, and is not believed: all its callers share one address's limits. "
+    "If it is yours, name it with --trusted-proxy"
+)
 SOCKET = "/ws"
 SAFE = {"GET", "HEAD", "OPTIONS"}
 
@@ -44,24 +53,29 @@ SAFE = {"GET", "HEAD", "OPTIONS"}
 class Gate:
     """Lets our own pages and programs in, and other sites' pages not."""
 
-    def __init__(self, app: App, sockets: App, origins: tuple[str, ...] = ()) -> None:
+    def __init__(self, app: App, sockets: App, settings: Settings) -> None:
+        origins = settings.origins
         self.app = app
         self.sockets = sockets
         """Speaks with WebSockets: straight from here, as a frame through a framework costs as much again."""
         self.origins = frozenset(origin.rstrip("/").lower() for origin in origins)
         self.hosts = frozenset(origin.partition("://")[2] for origin in self.origins)
+        self.askers = Buckets.a_minute(settings.requests_a_minute)
+        self.told_of_proxies = bool(settings.trusted_proxies)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
         elif not self.lets_in(scope):
-            await turn_away(scope, send)
+            await turn_away(scope, send, sentences.STRANGER, 403)
+        elif scope["type"] == "http" and not self.askers.take(caller(scope)):
+            await turn_away(scope, send, sentences.TOO_FAST, 429)
         elif scope["type"] == "http":
             await self.app(scope, receive, with_headers(send))
         elif scope["path"] == SOCKET:
             await self.sockets(scope, receive, send)
         else:
-            await turn_away(scope, send)
+            await turn_away(scope, send, sentences.STRANGER, 403)
 
     def lets_in(self, scope: Scope) -> bool:
         """A page says where it comes from; programs do not, and need not.
@@ -70,6 +84,9 @@ class Gate:
         here may be another site's trick to be taken for us.
         """
         headers: dict[bytes, bytes] = dict(scope["headers"])
+        if b"x-forwarded-for" in headers and not self.told_of_proxies:
+            self.told_of_proxies = True
+            LOG.warning(UNTRUSTED, scope["client"][0] if scope.get("client") else "a proxy")
         host = headers.get(b"host", b"").decode("latin-1").lower()
         if self.hosts and host not in self.hosts:
             return False
@@ -91,12 +108,12 @@ def with_headers(send: Send) -> Send:
     return sending
 
 
-async def turn_away(scope: Scope, send: Send) -> None:
-    """403: for a WebSocket that is what closing before accepting means."""
+async def turn_away(scope: Scope, send: Send, sentence: wire.Sentence, status: int) -> None:
+    """For a WebSocket closing before accepting means 403."""
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 1008})
         return
-    body = wire.encode(wire.Wrong(sentences.STRANGER))
+    body = wire.encode(wire.Wrong(sentence))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *HEADERS]
-    await send({"type": "http.response.start", "status": 403, "headers": headers})
+    await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -16,6 +16,7 @@ from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import CHANCE, OVER, Game
 from stationmaster.kernel.match import Match, Move
 from stationmaster.server import frames, links, players, sentences, wire
+from stationmaster.server.callers import Count
 from stationmaster.server.limits import BETWEEN_PULSES, Buckets
 from stationmaster.server.sentences import Declined
 from stationmaster.server.settings import Settings
@@ -39,7 +40,12 @@ class Hall:
         self.pulse: asyncio.Future[bool] | None = None
         self.felt = 0.0
         """When the pulse was taken."""
-        self.openers = Buckets(settings.tables_a_minute, settings.tables_a_minute / 60)
+        self.guests = Count(settings.connections_an_address)
+        self.openers = Buckets.a_minute(settings.tables_a_minute)
+        self.comers = Buckets.a_minute(settings.joins_a_minute)
+        self.readers = Buckets.a_minute(settings.reads_a_minute)
+        self.viewers = Buckets.a_minute(settings.replays_a_minute)
+        self.askers = Buckets.a_minute(settings.hints_a_minute)
 
     def game(self, name: str, seats: int | None, options: Mapping[str, object]) -> Game:
         """A game by its name; without a number of seats, for as few as it takes."""
@@ -47,10 +53,16 @@ class Hall:
         seats = entry.least_seats if seats is None else seats
         return game_of(name, seats, msgspec.json.encode(settle(entry, seats, options)))
 
+    def expect_patience(self, wishes: Buckets, address: str) -> None:
+        """What costs everybody something, one address gets only so often."""
+        if not wishes.take(address):
+            raise Declined(sentences.TOO_FAST, 429, close=4429)
+
     # Opening.
 
     async def open(self, wish: wire.TableWish, address: str) -> wire.Opened:
         """A new table, its set-up done, with a secret for each seat that a person takes."""
+        self.expect_patience(self.readers, address)
         game = self.game(wish.game, len(wish.seats), wish.options)
         named = [players.expect(game, seat.bot) if seat.kind == "bot" else "" for seat in wish.seats]
         if not self.openers.take(address):

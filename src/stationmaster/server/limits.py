@@ -33,6 +33,9 @@ MOST_WAITING = 1000  # frames that a client has not taken yet
 LARGEST_WAITING = 4 << 20  # and bytes
 MOST_STRIKES = 100  # messages beyond the limit before the line is cut
 
+LINES_AN_ADDRESS = 64  # for requests; a browser opens six
+SPARE_FILES = 300  # beside one for each connection: requests, the store, thinkers, the page
+
 BETWEEN_PULSES = 1.0  # seconds between two looks whether the disk still takes anything
 
 MOST_ADDRESSES = 10_000
@@ -69,6 +72,11 @@ class Buckets:
         self.size = size
         self.rate = rate
         self.known: OrderedDict[str, Bucket] = OrderedDict()
+
+    @classmethod
+    def a_minute(cls, count: int) -> Buckets:
+        """So many at once, and so many a minute in the long run."""
+        return cls(count, count / 60)
 
     def take(self, address: str) -> bool:
         bucket = self.known.pop(address, None) or Bucket(self.size, self.rate)

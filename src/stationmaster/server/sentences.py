@@ -56,6 +56,10 @@ NOT_OVER = both(
 FULL_TABLE = both(
     "This table has no room for more spectators.", "За этим столом больше нет места для зрителей."
 )
+CROWD = both(
+    "There are too many connections from your address. Close some, or try again later.",
+    "С вашего адреса слишком много соединений. Закройте лишние или попробуйте позже.",
+)
 FULL_HALL = both("The hall is full. Try again later.", "Зал полон. Попробуйте позже.")
 TOO_MANY_TABLES = both(
     "You have opened many tables just now. Wait a minute.",

@@ -4,23 +4,29 @@ from __future__ import annotations
 
 import contextlib
 import gc
+import logging
 import os
 import socket
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Any, cast
 
 import uvicorn
+from msgspec import structs
 
 from stationmaster.kernel.errors import Refusal
-from stationmaster.server import limits
+from stationmaster.server import files, limits
 from stationmaster.server.app import hosting, make_app
+from stationmaster.server.callers import Count, networks
 from stationmaster.server.door import Door
 from stationmaster.server.gate import App
 from stationmaster.server.line import Line
 from stationmaster.server.settings import Settings
 from stationmaster.store import sqlite
 
+LOG = logging.getLogger("stationmaster")
 LAST_PORT = 65_535
 PATIENCE = 5  # seconds for those who are still being answered when the server stops
 
@@ -61,19 +67,38 @@ def address_of(listening: socket.socket) -> str:
 def serve_at(listening: socket.socket, db: Path, settings: Settings, ready: Callable[[str], None]) -> None:
     """Serve until Ctrl-C or SIGTERM; `ready` is called with the address when clients can come."""
     sqlite.connect(db).close()  # refuse a bad file in a sentence, before anything starts
-    run(make_app(hosting(db, settings), settings.origins), listening, ready)
+    settings = within_files(settings)
+    run(make_app(hosting(db, settings), settings), listening, ready, settings)
 
 
-def run(app: App, listening: socket.socket, ready: Callable[[str], None]) -> None:
+def within_files(settings: Settings) -> Settings:
+    """A connection is an open file: no more of them than there may be."""
+    wanted = settings.most_connections + limits.SPARE_FILES
+    possible = files.allowed(wanted)
+    if possible >= wanted:
+        return settings
+    most = max(1, possible - limits.SPARE_FILES)
+    LOG.warning(
+        "%d connections need %d open files, but %d are allowed (ulimit -n): %d at a time are let in",
+        *(settings.most_connections, wanted, possible, most),
+    )
+    return structs.replace(settings, most_connections=most)
+
+
+def run(app: App, listening: socket.socket, ready: Callable[[str], None], settings: Settings) -> None:
     """Run an app as we run our own."""
+    door = partial(Door, lines=Count(limits.LINES_AN_ADDRESS), proxies=networks(settings.trusted_proxies))
     config = uvicorn.Config(
         app,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
-        http=Door,
+        http=cast(Any, door),
         ws=Line,
         ws_max_size=limits.LARGEST_FRAME,
         ws_per_message_deflate=False,
         timeout_keep_alive=limits.IDLE_WITHIN,
+        limit_concurrency=settings.most_connections + limits.SPARE_FILES // 2,
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=list(settings.trusted_proxies),
         access_log=False,
         log_level="warning",
         timeout_graceful_shutdown=PATIENCE,

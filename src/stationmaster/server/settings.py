@@ -24,7 +24,20 @@ class Settings(Struct, frozen=True, kw_only=True):
     burst: int = 40
     """Messages that a connection may send at once, and how many a second in the long run."""
     messages_a_second: float = 20.0
+    trusted_proxies: tuple[str, ...] = ()
+    """Addresses whose word is taken for where a caller really is."""
+    # Of one address, behind which there may be a household, a school or a carrier's whole city.
     tables_a_minute: int = 30
-    """For one address."""
+    joins_a_minute: int = 120
+    """To read a table from disk and tell all of it takes some five milliseconds."""
+    requests_a_minute: int = 1200
+    """A page with all its parts is some twenty."""
+    reads_a_minute: int = 300
+    """Games made and drawn anew, ten milliseconds each."""
+    replays_a_minute: int = 30
+    """Half a megabyte each."""
+    hints_a_minute: int = 60
+    connections_an_address: int = 200
+    # Of all together.
     most_connections: int = 4000
     most_at_a_table: int = 200
