@@ -415,7 +415,7 @@ def test_garbage_never_moves_a_table_nor_ends_a_line(
     async def scene() -> None:
         db = tmp_path_factory.mktemp("hall") / "tables.db"
         async with open_hall(db, QUICK) as hall:
-            name, (guest, other) = await seat_guests(hall, wish("me", "friend"))
+            name, (guest, _) = await seat_guests(hall, wish("me", "friend"))
             sender = guest
             if watching:
                 sender = Guest(hall)
@@ -425,8 +425,8 @@ def test_garbage_never_moves_a_table_nor_ends_a_line(
             before = table.match.state.digest()
             for text in texts:
                 sender.send_raw(text=text)
-            sender.send(type="chat", text="done")
-            await other.hears("chat", lambda frame: frame["text"] == "done")
+            sender.send(type="join", table="done")
+            await sender.hears("refused", lambda frame: frame["sentence"] == sentences.JOINED_ALREADY)
             assert table.match.state.digest() == before
             assert not sender.closed
 

@@ -183,8 +183,6 @@ def test_what_is_said_is_heard_by_all_and_kept(tmp_path: Path) -> None:
             for guest in (*guests, watcher):
                 heard = await guest.hears("chat")
                 assert (heard["by"], heard["text"]) == (1, "Привет, всем !")
-            watcher.send(type="chat", text="hello")
-            assert (await guests[0].hears("chat"))["by"] is None
             guests[0].send(type="chat", text=" \u0007 ")
             assert (await guests[0].hears("refused"))["sentence"] == sentences.NOTHING_SAID
             for guest in (*guests, watcher):
@@ -194,7 +192,69 @@ def test_what_is_said_is_heard_by_all_and_kept(tmp_path: Path) -> None:
             late = Guest(hall)
             late.join(table)
             chat = (await late.hears("welcome"))["chat"]
-            assert [(said["by"], said["text"]) for said in chat] == [(1, "Привет, всем !"), (None, "hello")]
+            assert [(said["by"], said["text"]) for said in chat] == [(1, "Привет, всем !")]
+
+    run(scene())
+
+
+def test_spectators_talk_among_themselves_and_fill_nothing(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db", Settings(pace=0.0)) as hall:
+            table, guests = await seat_guests(hall, wish("me", "friend"))
+            watchers = [Guest(hall) for _ in range(3)]
+            for watcher in watchers:
+                watcher.join(table)
+                await watcher.hears("state")
+            for watcher in watchers:
+                for n in range(20):
+                    watcher.send(type="chat", text=f"hello {n}")
+                await watcher.hears("refused", lambda frame: frame["sentence"] == sentences.TOO_FAST)
+            heard = [[frame for frame in guest.frames if frame["type"] == "chat"] for guest in watchers]
+            assert heard[0] == heard[1] == heard[2]
+            assert 10 <= len(heard[0]) <= 12
+            assert all(said["by"] is None for said in heard[0])
+            guests[0].send(type="chat", text="quiet, please")
+            assert (await guests[1].hears("chat"))["by"] == 0
+            assert all(len([f for f in guest.frames if f["type"] == "chat"]) == 1 for guest in guests)
+            story = await hall.store.story(table)
+            assert story is not None
+            assert [remark.text for remark in story.remarks] == ["quiet, please"]
+            late = Guest(hall)
+            late.join(table)
+            chat = (await late.hears("welcome"))["chat"]
+            assert [said["by"] for said in chat] == [None] * len(heard[0]) + [0]
+
+    run(scene())
+
+
+def test_a_host_may_want_spectators_to_be_silent(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db", Settings(silent_spectators=True)) as hall:
+            table, _ = await seat_guests(hall, wish("me", "friend"))
+            watcher = Guest(hall)
+            watcher.join(table)
+            await watcher.hears("state")
+            watcher.send(type="chat", text="hello")
+            assert (await watcher.hears("refused"))["sentence"] == sentences.SPECTATORS_WATCH
+
+    run(scene())
+
+
+def test_a_seat_says_only_so_much_by_whatever_connections(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db", QUICK) as hall:
+            opened = await hall.open(wish("me", "friend"), "here")
+            same = [Guest(hall) for _ in range(2)]
+            for guest in same:
+                guest.join(opened.table, opened.seats[0].token or "")
+                await guest.hears("state")
+                for n in range(20):
+                    guest.send(type="chat", text=f"spam {n}")
+                    guest.send(type="say-name", seat=0, name=f"Anna {n}")
+                await guest.hears("refused", lambda frame: frame["sentence"] == sentences.TOO_FAST)
+            story = await hall.store.story(opened.table)
+            assert story is not None
+            assert len(story.remarks) <= 12
 
     run(scene())
 

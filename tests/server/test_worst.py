@@ -25,7 +25,7 @@ GAMES = ("card-game", "usa", "marklin", "switch-signal-europe")
 async def time_of(doing: Callable[[], Awaitable[object]]) -> float:
     """What it takes of the event loop's thread, at best: whatever else the machine does is not its fault."""
     times = []
-    for _ in range(TRIES):
+    for _ in range(TRIES):  # a seat may say as much at once
         began = thread_time()
         await doing()
         times.append(thread_time() - began)

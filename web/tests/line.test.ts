@@ -125,6 +125,7 @@ describe("the line", () => {
   it.each([
     [4403, "closed-unknown-seat"],
     [4404, "closed-no-table"],
+    [4411, "closed-damaged"],
     [4400, "closed-bad-join"],
   ])("gives up on %i, and says why", (code, why) => {
     const { sockets, states } = dialled();

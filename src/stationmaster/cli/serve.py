@@ -61,6 +61,9 @@ Examples:
 )
 @click.option("--most-connections", default=4000, show_default=True, help="Clients at the same time.")
 @click.option("--no-page", is_flag=True, help="Do not look whether the page must be built.")
+@click.option(
+    "--silent-spectators", is_flag=True, help="Who watches says nothing, not even to others who do."
+)
 @click.option("--burst", default=40, show_default=True, help="Messages that a client may send at once.")
 def command(
     host: str, port: int, db: Path | None, thinkers: int | None, no_page: bool, **set_by_host: Any

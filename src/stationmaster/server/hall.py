@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from time import monotonic, time
@@ -22,8 +23,11 @@ from stationmaster.server.sentences import Declined
 from stationmaster.server.settings import Settings
 from stationmaster.server.table import OPENED, UNDO, Client, Table, sitters, stored, tidy
 from stationmaster.server.thinkers import Thinkers
-from stationmaster.store.records import Seat, Step, Store, Story
+from stationmaster.store.records import Damaged, Seat, Step, Store, Story, agreed, expect_whole, sealed
 from stationmaster.store.records import Table as Kept
+
+LOG = logging.getLogger("stationmaster")
+DAMAGED = 4411
 
 
 class Hall:
@@ -49,9 +53,7 @@ class Hall:
 
     def game(self, name: str, seats: int | None, options: Mapping[str, object]) -> Game:
         """A game by its name; without a number of seats, for as few as it takes."""
-        entry = find(name, self.entries)
-        seats = entry.least_seats if seats is None else seats
-        return game_of(name, seats, msgspec.json.encode(settle(entry, seats, options)))
+        return game_by_name(self.entries, name, seats, options)
 
     def expect_patience(self, wishes: Buckets, address: str) -> None:
         """What costs everybody something, one address gets only so often."""
@@ -74,7 +76,7 @@ class Hall:
             version=game.version,
             options=game.options,
             language=wish.lang,
-            made=time(),
+            made=round(time(), 3),
             seats=tuple(
                 Seat(tidy(seat.name), bot, links.key_of(token) if token else b"")
                 for seat, bot, token in zip(wish.seats, named, tokens, strict=True)
@@ -82,7 +84,8 @@ class Hall:
         )
         match = Match(game)
         lines = (OPENED, *(log.entry(game, move) for move in match.log))
-        await stored(self.store.open(kept, Step(0, lines, match.waiting_on, kept.made)))
+        first = sealed(agreed(kept), Step(0, lines, match.waiting_on, kept.made))
+        await stored(self.store.open(kept, first))
         return opened(kept.id, wish.seats, tokens)
 
     # Finding.
@@ -98,28 +101,23 @@ class Hall:
 
     async def _fetch(self, name: str) -> Table:
         try:
-            story = await self._story(name)
-            match = recall(story, self._game_of(story.table))
+            story, match = await self._recalled(name)
             table = Table(story, match, self.store, self.thinkers, self.settings)
             self.tables[name] = table
             return table
         finally:
             del self.arriving[name]
 
-    async def _story(self, name: str) -> Story:
-        story = await self.store.story(name)
-        if story is None:
-            raise Declined(sentences.NO_TABLE, 404, close=4404)
-        return story
-
-    def _game_of(self, kept: Kept) -> Game:
+    async def _recalled(self, name: str) -> tuple[Story, Match]:
+        """All that is kept of a table, and the match that it tells of."""
         try:
-            game = self.game(kept.game, len(kept.seats), kept.options)
-        except Refusal as refusal:  # the game, or one of its options, is gone since
-            raise Declined(str(refusal), 409, close=4404) from None
-        if game.version != kept.version:
-            raise Declined(sentences.other_rules(kept.version, game.version), 409, close=4404)
-        return game
+            story = await self.store.story(name)
+            if story is None:
+                raise Declined(sentences.NO_TABLE, 404, close=4404)
+            return story, recall(story, game_in(self.entries, story.table))
+        except Damaged as damage:
+            LOG.warning("table %s is damaged: %s (stationmaster store check tells more)", name, damage)
+            raise Declined(sentences.DAMAGED, 409, close=DAMAGED) from None
 
     def left(self, table: Table, client: Client) -> None:
         """Somebody leaves a table; an empty one is put away after a while."""
@@ -171,10 +169,10 @@ class Hall:
     # Looking back.
 
     async def _finished(self, name: str) -> tuple[Kept, Match]:
-        story = await self._story(name)
-        if story.steps[-1].waiting_on != OVER:
+        story, match = await self._recalled(name)
+        if match.waiting_on != OVER:
             raise Declined(sentences.NOT_OVER, 409)
-        return story.table, recall(story, self._game_of(story.table))
+        return story.table, match
 
     async def replay(self, name: str) -> wire.Replay:
         kept, match = await self._finished(name)
@@ -203,6 +201,25 @@ def opened(table: str, wishes: Sequence[wire.SeatWish], tokens: Sequence[str]) -
     return wire.Opened(table, links.watch_link(table), seats)
 
 
+def game_by_name(
+    entries: Sequence[Entry], name: str, seats: int | None, options: Mapping[str, object]
+) -> Game:
+    entry = find(name, entries)
+    seats = entry.least_seats if seats is None else seats
+    return game_of(name, seats, msgspec.json.encode(settle(entry, seats, options)))
+
+
+def game_in(entries: Sequence[Entry], kept: Kept) -> Game:
+    """The game of a table, if it is still played as it was when the table was opened."""
+    try:
+        game = game_by_name(entries, kept.game, len(kept.seats), kept.options)
+    except Refusal as refusal:  # the game, or one of its options, is gone since
+        raise Declined(str(refusal), 409, close=4404) from None
+    if game.version != kept.version:
+        raise Declined(sentences.other_rules(kept.version, game.version), 409, close=4404)
+    return game
+
+
 @lru_cache(64)
 def game_of(name: str, seats: int, options: bytes) -> Game:
     """Games never change, so all tables that agreed on the same one share it."""
@@ -210,19 +227,29 @@ def game_of(name: str, seats: int, options: bytes) -> Game:
 
 
 def recall(story: Story, game: Game) -> Match:
-    """A match as its steps tell it."""
-    moves: list[Move] = []
-    for step in story.steps:
-        for line in step.lines:
-            mover, _, text = line.partition(" ")
-            if line == OPENED:
-                continue
-            if text == UNDO:
-                moves.pop()
-            elif mover == log.LUCK:
-                moves.append(Move(CHANCE, game.read(line)))
-            else:
-                moves.append(Move(int(mover), game.read(text)))
-    match = Match(game, log=moves)
-    assert len(match.log) == len(moves), "a step was kept without the luck that followed it"
+    """A match as its steps tell it; Damaged if they are not as they were written."""
+    expect_whole(story.table, story.steps)
+    try:
+        moves = moves_of(story.steps, game)
+        match = Match(game, log=moves)
+    except (Refusal, ValueError, IndexError) as error:
+        raise Damaged(f"its moves cannot be made: {error}") from None
+    if len(match.log) != len(moves) or match.waiting_on != story.steps[-1].waiting_on:
+        raise Damaged("its moves do not lead to where it was left")
     return match
+
+
+def moves_of(steps: Sequence[Step], game: Game) -> list[Move]:
+    """What counts of all that happened."""
+    moves: list[Move] = []
+    for line in (line for step in steps for line in step.lines):
+        mover, _, text = line.partition(" ")
+        if line == OPENED:
+            continue
+        if text == UNDO:
+            moves.pop()
+        elif mover == log.LUCK:
+            moves.append(Move(CHANCE, game.read(line)))
+        else:
+            moves.append(Move(int(mover), game.read(text)))
+    return moves

@@ -33,6 +33,11 @@ MOST_WAITING = 1000  # frames that a client has not taken yet
 LARGEST_WAITING = 4 << 20  # and bytes
 MOST_STRIKES = 100  # messages beyond the limit before the line is cut
 
+# Talk. Nobody reads faster, and everything that a seat says goes to disk and to all at the table.
+CHAT_SHOWN = 100
+WORDS_AT_ONCE = 10
+WORDS_A_SECOND = 1.0
+
 LINES_AN_ADDRESS = 64  # for requests; a browser opens six
 SPARE_FILES = 300  # beside one for each connection: requests, the store, thinkers, the page
 

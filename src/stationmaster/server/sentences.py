@@ -23,6 +23,12 @@ NO_TABLE = both(
     "There is no such table. Is the link complete?",
     "Такого стола нет. Ссылка скопирована целиком?",
 )
+DAMAGED = both(
+    "This table is damaged on the server's disk, so it cannot be played on. All others are as they were. "
+    "Whoever runs the server finds out more with: stationmaster store check",
+    "Этот стол повреждён на диске сервера, играть за ним дальше нельзя. С остальными столами всё в порядке. "
+    "Хозяин сервера узнает больше командой: stationmaster store check",
+)
 NO_SUCH_TOKEN = both(
     "This link opens no seat at this table. Is it complete?",
     "По этой ссылке места за столом нет. Она скопирована целиком?",

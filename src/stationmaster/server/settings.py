@@ -41,3 +41,5 @@ class Settings(Struct, frozen=True, kw_only=True):
     # Of all together.
     most_connections: int = 4000
     most_at_a_table: int = 200
+    silent_spectators: bool = False
+    """They say nothing; otherwise they talk among themselves."""

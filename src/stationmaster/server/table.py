@@ -8,6 +8,7 @@ import random
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from functools import partial
+from itertools import chain
 from time import monotonic, time
 from types import MappingProxyType
 from typing import Protocol
@@ -21,18 +22,18 @@ from stationmaster.kernel.family import Aide
 from stationmaster.kernel.match import Match, Told
 from stationmaster.kernel.view import View
 from stationmaster.server import families, frames, sentences, wire
+from stationmaster.server.limits import CHAT_SHOWN, WORDS_A_SECOND, WORDS_AT_ONCE, Bucket
 from stationmaster.server.links import key_of
 from stationmaster.server.sentences import Declined
 from stationmaster.server.settings import Settings
 from stationmaster.server.thinkers import Question, Speechless, Thinkers
 from stationmaster.server.turns import Turns
-from stationmaster.store.records import NotKept, Overtaken, Remark, Step, Store, Story
+from stationmaster.store.records import NotKept, Overtaken, Remark, Step, Store, Story, sealed
 from stationmaster.store.records import Table as Kept
 
 LOG = logging.getLogger("stationmaster")
 OPENED = "opened"
 UNDO = "undo"
-CHAT_SHOWN = 100
 READ_ANEW = 4410
 
 
@@ -64,7 +65,14 @@ class Table:
         self.kept: Kept = story.table
         self.match = match
         self.entry = story.steps[-1].end
+        self.seal = story.steps[-1].seal
         self.said: deque[wire.Said] = deque((said(remark) for remark in story.remarks), CHAT_SHOWN)
+        self.gallery: deque[wire.Said] = deque(maxlen=CHAT_SHOWN)
+        """What spectators said to each other: heard by them alone, and not kept."""
+        self.speakers = [Bucket(WORDS_AT_ONCE, WORDS_A_SECOND) for _ in self.kept.seats]
+        """What each seat may say, by whatever connections."""
+        self.whispers = Bucket(WORDS_AT_ONCE, WORDS_A_SECOND)
+        """What all spectators together may."""
         self.clients: list[Client] = []
         self.aides: dict[int | None, Aide] = {}
         self.store = store
@@ -148,12 +156,28 @@ class Table:
         if not text:
             raise Declined(sentences.NOTHING_SAID)
         remark = Remark(by, text, time())
+        if by is None:
+            self._whisper(remark)
+            return
+        expect_slow(self.speakers[by])
         await stored(self.store.remark(self.kept.id, remark))
         self.said.append(said(remark))
         self._tell_all(said(remark))
 
+    def _whisper(self, remark: Remark) -> None:
+        """Whoever knows a table may watch it, and so may thousands: what they say costs no player a thing."""
+        if self.settings.silent_spectators:
+            raise Declined(sentences.SPECTATORS_WATCH, 403)
+        expect_slow(self.whispers)
+        self.gallery.append(said(remark))
+        text = wire.encode(said(remark))
+        for client in self.clients:
+            if not client.seats:
+                client.post(text)
+
     async def say_name(self, client: Client, wish: wire.SayName) -> None:
         expect_holder(client, wish.seat)
+        expect_slow(self.speakers[wish.seat])
         name = tidy(wish.name)
         await stored(self.store.rename(self.kept.id, wish.seat, name))
         seats = list(self.kept.seats)
@@ -297,7 +321,7 @@ class Table:
 
     def _keep(self, client: Client | None, lines: tuple[str, ...], show: Callable[[], None]) -> None:
         self.keeping = True
-        step = Step(self.entry, lines, self.match.waiting_on, time())
+        step = sealed(self.seal, Step(self.entry, lines, self.match.waiting_on, round(time(), 3)))
         self.store.keep(self.kept.id, step, partial(self._kept, client, step, show))
 
     def _kept(
@@ -308,7 +332,7 @@ class Table:
             self.close()  # the match is ahead of the disk, and the disk is right
             self._decline(client, declined(trouble))
         else:
-            self.entry = step.end
+            self.entry, self.seal = step.end, step.seal
             try:
                 show()
                 self._tell_no_end()
@@ -378,7 +402,7 @@ class Table:
                 seats=self.sitters(),
                 yours=client.seats,
                 unknown=client.unknown,
-                chat=list(self.said),
+                chat=list(self.said) if client.seats else merged(self.said, self.gallery),
             )
         )
 
@@ -412,6 +436,16 @@ def expect_holder(client: Client, seat: int) -> None:
         raise Declined(sentences.SPECTATORS_WATCH, 403)
     if seat not in client.seats:
         raise Declined(sentences.NOT_YOUR_SEAT, 403)
+
+
+def expect_slow(words: Bucket) -> None:
+    if not words.take():
+        raise Declined(sentences.TOO_FAST, 429)
+
+
+def merged(*rooms: Iterable[wire.Said]) -> list[wire.Said]:
+    """What was said in several rooms, in order, and no more of it than is shown of one."""
+    return sorted(chain(*rooms), key=lambda remark: remark.when)[-CHAT_SHOWN:]
 
 
 def tidy(text: str) -> str:

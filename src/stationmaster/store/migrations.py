@@ -1,6 +1,37 @@
 """The tables of the database, as numbered steps from nothing to now. Old steps are never changed."""
 
-MIGRATIONS: tuple[str, ...] = (
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Callable
+
+import msgspec
+
+from stationmaster.kernel.log import checksum
+
+
+def seal_all(connection: sqlite3.Connection) -> None:
+    """Every step gets its seal, as records.py makes them. A table that cannot be read stays without."""
+    for (table,) in connection.execute("SELECT id FROM tables").fetchall():
+        with contextlib.suppress(sqlite3.DatabaseError, msgspec.MsgspecError, AttributeError, TypeError):
+            seal_steps(connection, table)
+
+
+def seal_steps(connection: sqlite3.Connection, table: str) -> None:
+    about = list(connection.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchone())
+    about[3] = msgspec.json.decode(about[3])
+    seats = connection.execute("SELECT bot, key FROM seats WHERE table_id = ? ORDER BY seat", (table,))
+    seal = checksum(msgspec.json.encode([*about, [[bot, key.hex()] for bot, key in seats]]).decode())
+    steps = "SELECT at, lines, waiting_on, written FROM steps WHERE table_id = ? ORDER BY at"
+    for at, lines, waiting_on, written in connection.execute(steps, (table,)).fetchall():
+        seal = checksum(f"{seal}\n{at} {waiting_on} {round(written * 1000)}\n{lines}")
+        connection.execute("UPDATE steps SET seal = ? WHERE table_id = ? AND at = ?", (seal, table, at))
+
+
+Migration = str | Callable[[sqlite3.Connection], None]
+
+MIGRATIONS: tuple[Migration, ...] = (
     # 1: tables, who sits there, what happened, what was said.
     """
     CREATE TABLE tables (
@@ -49,4 +80,7 @@ MIGRATIONS: tuple[str, ...] = (
         written REAL NOT NULL
     ) STRICT;
     """,
+    # 3 and 4: a seal for every step, chained from step to step.
+    "ALTER TABLE steps ADD COLUMN seal TEXT NOT NULL DEFAULT ''",
+    seal_all,
 )

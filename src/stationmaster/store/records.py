@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol, TypeAlias
 
+import msgspec
 from msgspec import Struct
+
+from stationmaster.kernel.log import checksum
 
 
 class Seat(Struct, frozen=True):
@@ -38,10 +41,38 @@ class Step(Struct, frozen=True, gc=False):
     """The first says what was done ("opened", "0 take blue", "0 undo"), the others what luck did then."""
     waiting_on: int
     when: float
+    seal: str = ""
+    """A checksum of this step and, by the seal of the one before, of all before it."""
 
     @property
     def end(self) -> int:
         return self.at + len(self.lines)
+
+
+def agreed(table: Table) -> str:
+    """The seal before the first step: what was agreed for good. Names may change, so they are not in it."""
+    seats = [[seat.bot, seat.key.hex()] for seat in table.seats]
+    about = [table.id, table.game, table.version, table.options, table.language, table.made, seats]
+    return checksum(msgspec.json.encode(about).decode())
+
+
+def sealed(before: str, step: Step) -> Step:
+    """A step with its seal, which follows on another. Times are told apart by the millisecond."""
+    text = "\n".join([before, f"{step.at} {step.waiting_on} {round(step.when * 1000)}", *step.lines])
+    return Step(step.at, step.lines, step.waiting_on, step.when, checksum(text))
+
+
+def expect_whole(table: Table, steps: Sequence[Step]) -> None:
+    """Nothing of a story is missing, and nothing is other than it was written."""
+    seal, at = agreed(table), 0
+    for step in steps:
+        if step.at != at:
+            raise Damaged(f"entries {at} to {step.at - 1} are missing")
+        if step.seal != sealed(seal, step).seal:
+            raise Damaged(f"what follows on entry {at} is not as it was written")
+        seal, at = step.seal, step.end
+    if not steps:
+        raise Damaged("it has no beginning")
 
 
 class Remark(Struct, frozen=True):
@@ -92,7 +123,7 @@ class Store(Protocol):
         """Give a seat another name."""
 
     async def story(self, table: str) -> Story | None:
-        """All that is kept of a table."""
+        """All that is kept of a table; Damaged if it is not as it was written."""
 
     async def with_keys(self, keys: Sequence[bytes]) -> list[Summary]:
         """The tables at which these keys have seats, the last moved first."""
@@ -102,6 +133,10 @@ class Store(Protocol):
 
     async def close(self) -> None:
         """Write what is waiting, and let go."""
+
+
+class Damaged(Exception):  # noqa: N818 - the disk's doing
+    """What is on disk is not what was written there."""
 
 
 class NotKept(Exception):  # noqa: N818 - the keeper's trouble, told to whoever waits

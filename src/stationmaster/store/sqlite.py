@@ -9,7 +9,7 @@ import asyncio
 import logging
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -23,6 +23,7 @@ from stationmaster.kernel.errors import Refusal
 from stationmaster.store.migrations import MIGRATIONS
 from stationmaster.store.records import (
     Closed,
+    Damaged,
     NotKept,
     Overtaken,
     Remark,
@@ -39,6 +40,7 @@ Statement = tuple[str, tuple[object, ...]]
 
 LOG = logging.getLogger("stationmaster")
 ENCODER = msgspec.json.Encoder()
+TROUBLE = (sqlite3.Error, UnicodeDecodeError)  # the second when SQLite quotes what is damaged
 APPLICATION = 0x53744D73  # "StMs": how we know a file of ours
 LEAST_SQLITE = (3, 38, 0)
 PATIENCE = 10.0  # seconds to wait for another process that writes
@@ -48,10 +50,14 @@ CROWD = 4  # jobs in one commit
 A_MOMENT = 0.02  # seconds
 
 KEEP_STEPS = """
-    INSERT INTO steps (table_id, at, lines, waiting_on, written)
-    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)
+    INSERT INTO steps (table_id, at, lines, waiting_on, written, seal)
+    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 FROM json_each(?)
 """
 
+TABLE = "SELECT id, game, version, options, language, made FROM tables WHERE id = ?"
+SEATS = "SELECT name, bot, key FROM seats WHERE table_id = ? ORDER BY seat"
+STEPS = "SELECT at, lines, waiting_on, written, seal FROM steps WHERE table_id = ? ORDER BY at"
+REMARKS = "SELECT by_seat, text, written FROM remarks WHERE table_id = ? ORDER BY number"
 LAST_STEP = "SELECT at, lines, waiting_on, written FROM steps WHERE table_id = ? ORDER BY at DESC LIMIT 1"
 
 
@@ -69,7 +75,7 @@ def connect(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
         migrate(connection, path)
-    except (OSError, sqlite3.Error, Refusal) as error:
+    except (OSError, *TROUBLE, Refusal) as error:
         if connection is not None:
             connection.close()
         if isinstance(error, Refusal):
@@ -95,8 +101,18 @@ def migrate(connection: sqlite3.Connection, path: Path) -> None:
             f"{path}: written by a later Stationmaster (its tables have version {version}, "
             f"here {len(MIGRATIONS)} is known)"
         )
-    for number, script in enumerate(MIGRATIONS[version:], start=version + 1):
-        connection.executescript(f"BEGIN IMMEDIATE;\n{script};\nPRAGMA user_version = {number};\nCOMMIT;")
+    if version == len(MIGRATIONS):
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    version = connection.execute("PRAGMA user_version").fetchone()[0]  # another may have been quicker
+    for step in MIGRATIONS[version:]:
+        if isinstance(step, str):
+            for statement in filter(str.strip, step.split(";")):
+                connection.execute(statement)
+        else:
+            step(connection)
+    connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+    connection.execute("COMMIT")
 
 
 class Job:
@@ -239,7 +255,7 @@ def carry_out(connection: sqlite3.Connection, batch: list[Job]) -> Outcomes:
     """All jobs in one commit; if that fails, each in its own, so that nobody suffers for another's."""
     try:
         commit(connection, batch)
-    except sqlite3.Error as error:
+    except TROUBLE as error:
         if len(batch) > 1:
             return [outcome for job in batch for outcome in carry_out(connection, [job])]
         taken = isinstance(error, sqlite3.IntegrityError) and batch[0].step is not None
@@ -261,7 +277,7 @@ def commit(connection: sqlite3.Connection, batch: list[Job]) -> None:
         for statement in statements:
             connection.execute(*statement)
         connection.execute("COMMIT")
-    except sqlite3.Error:
+    except TROUBLE:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise
@@ -271,39 +287,67 @@ def as_json(rows: list[object]) -> str:
     return ENCODER.encode(rows).decode()
 
 
-def row_of(table: str, step: Step) -> tuple[str, int, str, int, float]:
-    return table, step.at, "\n".join(step.lines), step.waiting_on, step.when
+def row_of(table: str, step: Step) -> tuple[str, int, str, int, float, str]:
+    return table, step.at, "\n".join(step.lines), step.waiting_on, step.when, step.seal
+
+
+Rows = TypeVar("Rows")
+
+
+def read(rows: Iterable[Sequence[object]], kind: type[Rows]) -> Rows:
+    """Rows of a file that may be damaged: of the kind that was written, or Damaged."""
+    try:
+        return msgspec.convert([tuple(row) for row in rows], kind)
+    except (*TROUBLE, msgspec.MsgspecError) as error:
+        raise Damaged(str(error)) from None
 
 
 def read_story(db: sqlite3.Connection, table: str) -> Story | None:
     kept = read_table(db, table)
     if kept is None:
         return None
-    steps = db.execute(
-        "SELECT at, lines, waiting_on, written FROM steps WHERE table_id = ? ORDER BY at", (table,)
-    )
-    remarks = db.execute(
-        "SELECT by_seat, text, written FROM remarks WHERE table_id = ? ORDER BY number", (table,)
-    )
+    steps = read(select(db, STEPS, table), list[tuple[int, str, int, float, str]])
+    expect_end(db, table, steps[-1][0] if steps else -1)
+    remarks = read(select(db, REMARKS, table), list[tuple[int | None, str, float]])
     return Story(
         kept,
-        tuple(Step(at, tuple(lines.split("\n")), waiting, when) for at, lines, waiting, when in steps),
+        tuple(
+            Step(at, tuple(lines.split("\n")), waiting, when, seal)
+            for at, lines, waiting, when, seal in steps
+        ),
         tuple(Remark(*row) for row in remarks),
     )
 
 
+def expect_end(db: sqlite3.Connection, table: str, at: int) -> None:
+    """Going backwards one comes to the same step: a key that is damaged ends the way forwards too early."""
+    last = read(select(db, LAST_STEP, table), list[tuple[int, str, int, float]])
+    if last and last[0][0] != at:
+        raise Damaged(f"after entry {at} some are not found")
+
+
+def select(db: sqlite3.Connection, statement: str, table: str) -> Iterator[Sequence[object]]:
+    """As a generator: also what goes wrong at the beginning goes wrong where it is read."""
+    yield from db.execute(statement, (table,))
+
+
 def read_table(db: sqlite3.Connection, table: str) -> Table | None:
-    row = db.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchone()
-    if row is None:
+    found = read(select(db, TABLE, table), list[tuple[str, str, int, str, str, float]])
+    if not found:
         return None
-    seats = db.execute("SELECT name, bot, key FROM seats WHERE table_id = ? ORDER BY seat", (table,))
+    name, game, version, options, language, made = found[0]
+    seats = read(select(db, SEATS, table), list[tuple[str, str, bytes]])
+    try:
+        chosen = msgspec.json.decode(options, type=dict[str, object])
+    except msgspec.MsgspecError as error:
+        raise Damaged(f"its options cannot be read ({error})") from None
     return Table(
-        id=row[0],
-        game=row[1],
-        version=row[2],
-        options=msgspec.json.decode(row[3], type=dict[str, object]),
-        language=row[4],
-        made=row[5],
+        id=name,
+        game=game,
+        version=version,
+        options=chosen,
+        language=language,
+        made=made,
         seats=tuple(Seat(*seat) for seat in seats),
     )
 
@@ -312,9 +356,21 @@ def read_summaries(db: sqlite3.Connection, keys: Sequence[bytes]) -> list[Summar
     found: dict[str, Summary] = {}
     for key in keys:
         for (table,) in db.execute("SELECT table_id FROM seats WHERE key = ? AND key <> x''", (key,)):
-            kept = read_table(db, table)
-            last = db.execute(LAST_STEP, (table,)).fetchone()
-            if kept is not None and last is not None:
-                entry = last[0] + last[1].count("\n") + 1
-                found[table] = Summary(kept, entry, last[2], last[3])
+            summary = read_summary(db, table)
+            if summary is not None:
+                found[table] = summary
     return sorted(found.values(), key=lambda summary: -summary.moved)
+
+
+def read_summary(db: sqlite3.Connection, table: str) -> Summary | None:
+    """A table in short; None if it is not there, or too damaged for that."""
+    try:
+        kept = read_table(db, table)
+        last = read(select(db, LAST_STEP, table), list[tuple[int, str, int, float]])
+    except Damaged as damage:
+        LOG.warning("table %s is damaged: %s", table, damage)
+        return None
+    if kept is None or not last:
+        return None
+    at, lines, waiting_on, when = last[0]
+    return Summary(kept, at + lines.count("\n") + 1, waiting_on, when)

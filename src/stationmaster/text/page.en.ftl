@@ -136,6 +136,7 @@ line-lost = The line is down. Trying again; nothing is lost.
 closed-bad-join = The table could not be joined. Open it again from the hall.
 closed-unknown-seat = This link's key does not fit. Ask for a new link.
 closed-no-table = There is no such table.
+closed-damaged = This table is damaged on the server's disk and cannot be played on. All other tables are as they were. Whoever runs the server finds out more with: stationmaster store check
 
 pass-to = { $name }, it is your turn
 pass-why = Pass the device. Nobody's cards are on the screen now.

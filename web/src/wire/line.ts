@@ -9,6 +9,7 @@ export const FINAL_CODES: Record<number, string> = {
   4400: "closed-bad-join",
   4403: "closed-unknown-seat",
   4404: "closed-no-table",
+  4411: "closed-damaged",
 };
 
 /** Codes that say of all tokens we joined with that they are of no use. */

@@ -1,0 +1,86 @@
+"""A look at everything that is kept: whether each table is as it was written and can be played on."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from urllib.parse import quote
+
+from msgspec import Struct
+
+import stationmaster
+from stationmaster.kernel.catalogue import Entry
+from stationmaster.kernel.errors import Refusal
+from stationmaster.server.hall import game_in, recall
+from stationmaster.server.sentences import Declined
+from stationmaster.store import sqlite
+from stationmaster.store.migrations import MIGRATIONS
+from stationmaster.store.records import Damaged
+
+
+class Finding(Struct, frozen=True):
+    """A table that is not as it should be."""
+
+    table: str
+    why: str
+
+
+class Checkup(Struct, kw_only=True):
+    """What was found in a file."""
+
+    file: str
+    tables: int = 0
+    steps: int = 0
+    damaged: list[Finding] = []
+    other_rules: list[Finding] = []
+    """Begun under rules that are not played here: whole, as far as can be seen, but not to be played on."""
+    trouble: list[str] = []
+    """Of the file itself, as SQLite tells it."""
+
+    @property
+    def good(self) -> bool:
+        return not self.damaged and not self.trouble
+
+
+def check(path: Path) -> Checkup:
+    """Every table of a file, replayed. Nothing is changed, and a server may be at work on it meanwhile."""
+    if not path.is_file():
+        raise Refusal(f"{path}: there is no such file")
+    found, entries = Checkup(file=str(path)), stationmaster.catalogue()
+    try:
+        db = sqlite3.connect(f"file:{quote(str(path))}?mode=ro", uri=True, timeout=sqlite.PATIENCE)
+        try:
+            expect_known(db, path)
+            found.trouble += [row[0] for row in db.execute("PRAGMA integrity_check") if row[0] != "ok"]
+            for (table,) in db.execute("SELECT id FROM tables ORDER BY made").fetchall():
+                look_at(db, table, entries, found)
+        finally:
+            db.close()
+    except sqlite.TROUBLE as error:
+        found.trouble.append(str(error))
+    return found
+
+
+def expect_known(db: sqlite3.Connection, path: Path) -> None:
+    if db.execute("PRAGMA application_id").fetchone()[0] != sqlite.APPLICATION:
+        raise Refusal(f"{path}: this is no file of ours")
+    version = db.execute("PRAGMA user_version").fetchone()[0]
+    if version != len(MIGRATIONS):
+        raise Refusal(
+            f"{path}: its tables have version {version}, here {len(MIGRATIONS)} is known "
+            "(an earlier one is brought up to date when a server starts on it)"
+        )
+
+
+def look_at(db: sqlite3.Connection, table: str, entries: list[Entry], found: Checkup) -> None:
+    found.tables += 1
+    try:
+        story = sqlite.read_story(db, table)
+        if story is not None:  # otherwise the server has just forgotten it
+            found.steps += len(story.steps)
+            recall(story, game_in(entries, story.table))
+    except Damaged as damage:
+        found.damaged.append(Finding(table, str(damage)))
+    except Declined as declined:
+        sentence = declined.sentence
+        found.other_rules.append(Finding(table, sentence if isinstance(sentence, str) else sentence["en"]))
