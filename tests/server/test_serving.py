@@ -47,6 +47,23 @@ def test_on_a_full_disk_health_is_not_good(tmp_path: Path) -> None:
         assert httpx.get(f"{address}/api/health").json() == {"good": True}
 
 
+def test_a_second_server_on_the_same_file_is_refused_and_a_killed_one_is_not_in_the_way(
+    tmp_path: Path,
+) -> None:
+    db = tmp_path / "tables.db"
+    words = ["--port", "0", "--db", str(db)]
+    with running("serve", "--no-page", *words) as (process, _):
+        said = refused(*words)
+        assert said == (
+            f"{db}: another server is at work on this file (process {process.pid}); "
+            "stop it, or take another file with --db"
+        )
+        process.kill()
+        process.wait()
+        with running("serve", "--no-page", *words) as (_, address):
+            assert httpx.get(f"{address}/api/health").json() == {"good": True}
+
+
 def refused(*words: str) -> str:
     command = [sys.executable, "-c", MAIN, "serve", "--no-page", *words]
     ended = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)

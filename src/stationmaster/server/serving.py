@@ -25,6 +25,7 @@ from stationmaster.server.gate import App
 from stationmaster.server.line import Line
 from stationmaster.server.settings import Settings
 from stationmaster.store import sqlite
+from stationmaster.store.lock import held
 
 LOG = logging.getLogger("stationmaster")
 LAST_PORT = 65_535
@@ -66,9 +67,19 @@ def address_of(listening: socket.socket) -> str:
 
 def serve_at(listening: socket.socket, db: Path, settings: Settings, ready: Callable[[str], None]) -> None:
     """Serve until Ctrl-C or SIGTERM; `ready` is called with the address when clients can come."""
-    sqlite.connect(db).close()  # refuse a bad file in a sentence, before anything starts
-    settings = within_files(settings)
-    run(make_app(hosting(db, settings), settings), listening, ready, settings)
+    make_folder(db.parent)
+    with held(db):
+        sqlite.connect(db).close()  # refuse a bad file in a sentence, before anything starts
+        settings = within_files(settings)
+        run(make_app(hosting(db, settings), settings), listening, ready, settings)
+
+
+def make_folder(folder: Path) -> None:
+    """Where tables are kept; one that we make is for its owner alone."""
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise Refusal(f"{folder}: tables cannot be kept here ({error.strerror})") from None
 
 
 def within_files(settings: Settings) -> Settings:
