@@ -17,6 +17,7 @@ import pytest
 
 from stationmaster.kernel.errors import Refusal
 from stationmaster.server import limits, opening, page, serving
+from stationmaster.store import sqlite
 from tests.server.support import MAIN, running
 
 
@@ -45,6 +46,33 @@ def test_on_a_full_disk_health_is_not_good(tmp_path: Path) -> None:
         resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
         time.sleep(limits.BETWEEN_PULSES)
         assert httpx.get(f"{address}/api/health").json() == {"good": True}
+
+
+def rights(path: Path) -> str:
+    return oct(path.stat().st_mode & 0o777)
+
+
+def test_what_is_kept_is_for_its_owner_alone(tmp_path: Path) -> None:
+    """Also where it was open to everybody before."""
+    old = tmp_path / "old" / "tables.db"
+    new = tmp_path / "new" / "tables.db"
+    old.parent.mkdir(mode=0o755)
+    sqlite.connect(old).close()
+    old.chmod(0o644)
+    for db in (old, new):
+        with running("serve", "--port", "0", "--no-page", "--db", str(db)) as (_, address):
+            assert httpx.get(f"{address}/api/health").json() == {"good": True}
+            files = [db, *(Path(f"{db}{beside}") for beside in ("-wal", "-shm", "-lock"))]
+            assert [rights(file) for file in files] == ["0o600"] * 4
+    assert rights(new.parent) == "0o700"
+    assert rights(old.parent) == "0o755"  # it is not ours: others may have files there
+
+
+def test_ones_own_folder_is_for_its_owner_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("STATIONMASTER_HOME", str(tmp_path / "mine"))
+    (tmp_path / "mine").mkdir(mode=0o755)
+    serving.make_folder(serving.home())
+    assert rights(tmp_path / "mine") == "0o700"
 
 
 def test_a_second_server_on_the_same_file_is_refused_and_a_killed_one_is_not_in_the_way(

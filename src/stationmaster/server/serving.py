@@ -75,9 +75,11 @@ def serve_at(listening: socket.socket, db: Path, settings: Settings, ready: Call
 
 
 def make_folder(folder: Path) -> None:
-    """Where tables are kept; one that we make is for its owner alone."""
+    """Where tables are kept; one that is ours, or that we make, is for its owner alone."""
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if folder == home():
+            folder.chmod(0o700)
     except OSError as error:
         raise Refusal(f"{folder}: tables cannot be kept here ({error.strerror})") from None
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import sqlite3
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -42,6 +43,7 @@ LOG = logging.getLogger("stationmaster")
 ENCODER = msgspec.json.Encoder()
 TROUBLE = (sqlite3.Error, UnicodeDecodeError)  # the second when SQLite quotes what is damaged
 APPLICATION = 0x53744D73  # "StMs": how we know a file of ours
+OWNER_ONLY = 0o600  # there are hands of running games in it; what SQLite puts beside it gets the same rights
 LEAST_SQLITE = (3, 38, 0)
 PATIENCE = 10.0  # seconds to wait for another process that writes
 # A commit costs the processor as much as forty of its rows. In a crowd it is worth a moment's wait, in which
@@ -68,9 +70,11 @@ def connect(path: Path) -> sqlite3.Connection:
         raise Refusal(f"Python's SQLite is {sqlite3.sqlite_version}, but {least} or later is needed")
     connection = None
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, OWNER_ONLY))
         connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=PATIENCE)
         claim(connection, path)
+        path.chmod(OWNER_ONLY)
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
