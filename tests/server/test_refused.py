@@ -199,6 +199,24 @@ def test_a_wrong_token_opens_nothing(tmp_path: Path) -> None:
     run(scene())
 
 
+def test_a_table_that_nobody_was_let_in_to_does_not_stay_in_memory(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db", Settings(linger=0.05)) as hall:
+            opened = await hall.open(wish("me", "friend"), "here")
+            guest = Guest(hall)
+            guest.join(opened.table, "wrong")
+            assert await guest.gone() == 4403
+            await asyncio.sleep(0.2)
+            assert hall.tables == {}
+            guest = Guest(hall)
+            guest.join(opened.table, opened.seats[0].token or "")
+            await guest.hears("state")
+            await asyncio.sleep(0.2)
+            assert list(hall.tables) == [opened.table]
+
+    run(scene())
+
+
 def test_a_right_token_opens_its_seat_whatever_else_is_sent_with_it(tmp_path: Path) -> None:
     async def scene() -> None:
         async with open_hall(tmp_path / "tables.db") as hall:

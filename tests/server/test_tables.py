@@ -13,7 +13,7 @@ import pytest
 from stationmaster.server import families, sentences, wire
 from stationmaster.server.hall import recall
 from stationmaster.server.settings import Settings
-from stationmaster.store.records import Step, Then
+from stationmaster.store.records import NotKept, Step, Then
 from tests.server.support import (
     QUICK,
     Guest,
@@ -367,3 +367,36 @@ def test_no_hint_is_said_when_there_is_none(tmp_path: Path) -> None:
             assert (await first.hears("refused"))["sentence"] == sentences.NO_ADVICE
 
     run(scene())
+
+
+def test_an_undo_before_a_bot_has_begun_asks_no_bot(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between waking a bot and its first thought there is a moment in which a move can be taken back."""
+
+    async def scene() -> None:
+        thinkers = InProcess()
+        async with open_hall(tmp_path / "tables.db", QUICK, thinkers) as hall:
+            name, [guest] = await seat_guests(hall, wish("me", "random", first=0))
+            table, keep = await hall.table(name), hall.store.keep
+            undone: list[int] = []
+
+            def keep_and_undo(name: str, step: Step, then: Then) -> None:
+                def and_undo(trouble: NotKept | None) -> None:
+                    then(trouble)
+                    if not undone:
+                        undone.append(table.entry)
+                        table.undo(table.clients[0], wire.Undo(0, table.entry))
+
+                keep(name, step, and_undo)
+
+            monkeypatch.setattr(hall.store, "keep", keep_and_undo)
+            for _ in range(2):
+                at = table.entry
+                guest.send(type="play", seat=0, at=at, action="keep 1 2")
+                await guest.hears("state", lambda frame: frame["entry"] >= at + 2)  # noqa: B023
+            assert table.match.log[-1].by != 0
+            assert {question.bot for question in thinkers.asked} == {"random"}
+
+    run(scene())
+    assert not caplog.records

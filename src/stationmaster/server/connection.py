@@ -231,10 +231,15 @@ async def converse(hall: Hall, connection: Connection, receive: Receive, address
     try:
         hall.expect_patience(hall.comers, address)
         table = await hall.table(message.table)
-        table.admit(connection, message.tokens)
     except Declined as declined:
         connection.refuse(declined.sentence)
         connection.part(declined.close or NO_JOIN)
+        return
+    try:
+        table.admit(connection, message.tokens)
+    except Declined as declined:
+        connection.decline(declined)
+        hall.left(table, connection)  # it may have been read for this one alone
         return
     connection.table = table
     table.join(connection)

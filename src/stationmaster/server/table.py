@@ -212,7 +212,7 @@ class Table:
     def _wake_bots(self) -> None:
         """Let a bot move, if it is its turn and somebody is here to see."""
         if self.pondering is None and not self.turns.taken and self._bot_to_move():
-            self.pondering = asyncio.create_task(self._bot_moves())
+            self.pondering = asyncio.create_task(self._bot_moves(self.match.waiting_on, self.entry))
             self.pondering.add_done_callback(self._bot_rests)
 
     def _bot_to_move(self) -> str:
@@ -230,8 +230,10 @@ class Table:
         if seat >= 0 and self.kept.seats[seat].bot and self._out_of_patience():
             self._tell_all(wire.Refused(patience.sentence(self.match.decisions), None))
 
-    async def _bot_moves(self) -> None:
-        seat, entry, began = self.match.waiting_on, self.entry, monotonic()
+    async def _bot_moves(self, seat: int, entry: int) -> None:
+        if self.turns.taken or self.entry != entry:
+            return  # an undo came before this began; whoever moves then is woken when it is kept
+        began = monotonic()
         self._tell_all(wire.Thinking(seat))
         action = await self._think(seat, self.kept.seats[seat].bot)
         await asyncio.sleep(max(0.0, self.settings.pace - (monotonic() - began)))
