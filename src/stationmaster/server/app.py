@@ -18,7 +18,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from stationmaster import __version__
-from stationmaster.kernel.catalogue import Value, find
+from stationmaster.kernel.catalogue import find
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import Game
 from stationmaster.kernel.rulebook import Section
@@ -55,6 +55,16 @@ WRONG = {
 }
 
 
+class Asked(Request[Any, Any, Any]):
+    """A request whose body may be anything."""
+
+    async def json(self) -> Any:
+        try:
+            return await super().json()
+        except (RecursionError, ValueError) as error:  # too deep, or no UTF-8
+            raise ValidationException(str(error)) from None
+
+
 def hall_of(request: Request[Any, Any, Any]) -> Hall:
     hall: Hall = request.app.state.hall
     return hall
@@ -80,8 +90,8 @@ async def scene(
     hall = hall_of(request)
     hall.expect_patience(hall.readers, caller(request.scope))
     try:
-        chosen = msgspec.json.decode(options, type=dict[str, Value])
-    except msgspec.DecodeError as error:
+        chosen = msgspec.json.decode(options, type=wire.Options)
+    except (msgspec.MsgspecError, RecursionError, ValueError) as error:
         raise Declined(sentences.not_understood(f"options: {error}")) from None
     return Response(drawn(hall.game(game, seats, chosen)), media_type=JSON)
 
@@ -192,7 +202,7 @@ def details(error: HTTPException) -> str:
 
 
 def fail(request: Request[Any, Any, Any], error: Exception) -> Response[wire.Wrong]:
-    LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    LOG.error("%s %.200r failed", request.method, request.scope["path"], exc_info=error)
     return Response(wire.Wrong(sentences.OUR_FAULT), status_code=500, media_type=JSON)
 
 
@@ -211,6 +221,7 @@ def make_app(lifespan: Lifespan, settings: Settings) -> App:
             HTTPException: misunderstand,
             Exception: fail,
         },
+        request_class=Asked,
         request_max_body_size=limits.LARGEST_BODY,
         compression_config=CompressionConfig("gzip", minimum_size=2000, gzip_compress_level=5),
         openapi_config=OpenAPIConfig(

@@ -130,7 +130,7 @@ class Connection:
         else:
             try:
                 return wire.decode(text)
-            except msgspec.DecodeError as error:
+            except (msgspec.MsgspecError, RecursionError, ValueError) as error:
                 self.refuse(sentences.not_understood(str(error)))
         return None
 

@@ -110,6 +110,14 @@ class Door(HttpToolsProtocol):
         super().on_message_complete()
         self.taken, self.in_head = 0, True
 
+    def shutdown(self) -> None:
+        """The server stops: a request that has not wholly come by now is not waited for."""
+        if getattr(self.cycle, "more_body", False) and not self.cycle.response_complete:
+            self.transport.abort()
+            return
+        super().shutdown()
+        self.loop.call_later(limits.GOODBYE_WITHIN, self.transport.abort)
+
     # Answers.
 
     def on_response_complete(self) -> None:

@@ -41,6 +41,9 @@ WORDS_A_SECOND = 1.0
 LINES_AN_ADDRESS = 64  # for requests; a browser opens six
 SPARE_FILES = 300  # beside one for each connection: requests, the store, thinkers, the page
 
+LOG_LINES = 200  # at once: with a traceback each, some hundred kilobytes
+LOG_LINES_A_SECOND = 1.0
+
 BETWEEN_PULSES = 1.0  # seconds between two looks whether the disk still takes anything
 
 MOST_ADDRESSES = 10_000

@@ -81,6 +81,15 @@ class Line(WebSocketsSansIOProtocol):
         except UnicodeDecodeError:
             return None
 
+    def send_receive_event_to_app(self) -> None:
+        """A text that is none is handed on as bytes: then it gets a sentence, as all that is no text."""
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.curr_msg_data_type = "bytes"
+        super().send_receive_event_to_app()
+
     # What is no message is counted here: nobody else sees it.
 
     def handle_ping(self) -> None:

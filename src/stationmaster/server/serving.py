@@ -17,7 +17,7 @@ import uvicorn
 from msgspec import structs
 
 from stationmaster.kernel.errors import Refusal
-from stationmaster.server import files, limits
+from stationmaster.server import files, limits, logs
 from stationmaster.server.app import hosting, make_app
 from stationmaster.server.callers import Count, networks
 from stationmaster.server.door import Door
@@ -116,6 +116,7 @@ def run(app: App, listening: socket.socket, ready: Callable[[str], None], settin
         log_level="warning",
         timeout_graceful_shutdown=PATIENCE,
     )
+    logs.bound()
     settle_memory()
     server = Announcing(config, lambda: ready(address_of(listening)))
     with contextlib.suppress(KeyboardInterrupt):

@@ -15,6 +15,8 @@ from stationmaster.kernel.view import Outcome, View
 LONGEST_MESSAGE = 4096
 LONGEST_CHAT = 500
 LONGEST_NAME = 40
+LONGEST_OPTION = 60
+MOST_OPTIONS = 30
 MOST_SEATS = 10
 MOST_TOKENS = 500
 
@@ -25,6 +27,13 @@ Token: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 EntryNumber: TypeAlias = Annotated[int, Meta(ge=0, lt=2**53)]
 Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
+Options: TypeAlias = Annotated[
+    dict[
+        Annotated[str, Meta(max_length=40)],
+        bool | Annotated[int, Meta(ge=-(2**31), lt=2**31)] | Annotated[str, Meta(max_length=LONGEST_OPTION)],
+    ],
+    Meta(max_length=MOST_OPTIONS),
+]
 Language: TypeAlias = Literal["en", "ru"]
 
 # From a client
@@ -153,7 +162,7 @@ class TableWish(Struct, forbid_unknown_fields=True, frozen=True):
 
     game: Annotated[str, Meta(max_length=60)]
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=MOST_SEATS)]
-    options: dict[str, bool | int | str] = {}
+    options: Options = {}
     lang: Language = "en"
 
 
