@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -28,7 +29,7 @@ Client = TestClient[Any]
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
     db = tmp_path_factory.mktemp("http") / "tables.db"
-    with TestClient(make_app(hosting(db, QUICK), QUICK), base_url="http://hall.local") as client:  # type: ignore[type-var]
+    with TestClient(make_app(hosting(db, QUICK), QUICK), base_url="http://127.0.0.1") as client:  # type: ignore[type-var]
         yield client
 
 
@@ -242,11 +243,11 @@ def test_every_answer_carries_the_headers_that_keep_a_page_to_itself(client: Cli
     ("origin", "let_in"),
     [
         (None, True),
-        ("http://hall.local", True),
-        ("HTTP://HALL.LOCAL", True),
-        ("http://hall.local.evil.example", False),
+        ("http://127.0.0.1", True),
+        ("HTTP://127.0.0.1", True),
+        ("http://127.0.0.1.evil.example", False),
         ("http://evil.example", False),
-        ("http://hall.local:81", False),
+        ("http://127.0.0.1:81", False),
         ("null", False),
         ("", False),
     ],
@@ -293,8 +294,58 @@ def scope(kind: str, **headers: str) -> gate.Scope:
 def test_a_host_with_a_name_is_called_by_that_name_only(host: str, origin: str | None, let_in: bool) -> None:
     named = Gate(not_called, not_called, Settings(origins=("https://trains.example/",)))
     headers = {"host": host} | ({"origin": origin} if origin else {})
-    assert named.lets_in(scope("http", **headers)) == let_in
-    assert named.lets_in(scope("websocket", **headers)) == let_in
+    for kind in ("http", "websocket"):
+        asked = scope(kind, **headers)
+        assert (named.is_called(asked) and named.lets_in(asked)) == let_in
+
+
+@pytest.mark.parametrize(
+    ("host", "ours"),
+    [
+        ("127.0.0.1", True),
+        ("127.0.0.1:8484", True),
+        ("192.168.1.7:8484", True),
+        ("[::1]:8484", True),
+        ("[2001:db8::1]", True),
+        ("localhost", True),
+        ("LOCALHOST:8484", True),
+        (socket.gethostname(), True),
+        (f"{socket.gethostname()}.local:8484", True),
+        ("trains.example", False),
+        ("evil.example:8484", False),
+        ("127.0.0.1.evil.example", False),
+        ("localhost.evil.example:8484", False),
+        ("127.0.0.1:8484.evil.example", False),
+        ("", False),
+    ],
+)
+def test_a_host_without_a_name_is_called_by_its_address_only(host: str, ours: bool) -> None:
+    """A site that leads its own name here, and so has a matching origin, is still another site."""
+    nameless = Gate(not_called, not_called, Settings())
+    assert nameless.is_called(scope("http", host=host, origin=f"http://{host}")) == ours
+    assert nameless.is_called(scope("websocket", host=host)) == ours
+
+
+def test_a_host_told_twice_is_none() -> None:
+    twice = scope("http", host="localhost")
+    twice["headers"].append((b"host", b"evil.example"))
+    assert not Gate(not_called, not_called, Settings()).is_called(twice)
+
+
+def test_who_calls_by_a_strange_name_is_told_what_to_do(client: Client) -> None:
+    answer = client.get("/api/health", headers={"host": "trains.example"})
+    assert answer.status_code == 403
+    assert sentence(answer).endswith("name it with --origin.")
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/table/abc", "/api/catalogue", "/api/replay/nosuchtable", "/api/tables"]
+)
+def test_head_is_answered_as_get_without_a_body(client: Client, path: str) -> None:
+    asked, only_head = client.get(path), client.head(path)
+    assert only_head.status_code == asked.status_code
+    assert only_head.content == b""
+    assert only_head.headers["content-type"] == asked.headers["content-type"]
 
 
 def test_where_a_page_is_not_built_the_server_says_so(
@@ -302,7 +353,7 @@ def test_where_a_page_is_not_built_the_server_says_so(
 ) -> None:
     monkeypatch.setattr("stationmaster.server.page.BUILT", tmp_path)
     app = make_app(hosting(tmp_path / "tables.db", QUICK), QUICK)
-    with TestClient(app, base_url="http://hall.local") as client:  # type: ignore[type-var]
+    with TestClient(app, base_url="http://127.0.0.1") as client:  # type: ignore[type-var]
         answer = client.get("/")
         assert answer.status_code == 503
         assert "The page has not been built yet" in answer.text

@@ -87,6 +87,7 @@ def english(sentence: wire.Sentence) -> str:
     ("event", "sentence"),
     [
         ({"text": "x" * 5000}, sentences.TOO_LONG),
+        ({"text": "я" * 2500}, sentences.TOO_LONG),
         ({"bytes": b'{"type": "chat", "text": "hi"}'}, sentences.TEXT_ONLY),
         ({"text": "{"}, None),
         ({"text": ""}, None),
@@ -311,6 +312,23 @@ def test_a_move_that_cannot_be_kept_did_not_happen(tmp_path: Path) -> None:
             assert (state["entry"], state["view"]) == (before["entry"], before["view"])
             again.send(type="play", seat=0, at=state["entry"], action="keep 1 2")
             assert (await again.hears("state"))["entry"] > state["entry"]
+
+    run(scene())
+
+
+def test_what_else_cannot_be_kept_is_not_called_a_move(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db") as hall:
+            _, (guest, other) = await seat_guests(hall, wish("me", "friend"))
+            hall.store.writing.execute("PRAGMA query_only = ON")  # type: ignore[attr-defined]
+            guest.send(type="chat", text="hello")
+            assert (await guest.hears("refused"))["sentence"] == sentences.REMARK_NOT_KEPT
+            guest.send(type="say-name", seat=0, name="Anna")
+            assert (await guest.hears("refused"))["sentence"] == sentences.NAME_NOT_KEPT
+            with pytest.raises(sentences.Declined) as declined:
+                await hall.open(wish("me", "friend"), "here")
+            assert declined.value.sentence == sentences.TABLE_NOT_KEPT
+            assert not [frame for frame in other.frames if frame["type"] == "chat"]
 
     run(scene())
 

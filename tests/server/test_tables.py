@@ -13,6 +13,7 @@ import pytest
 from stationmaster.server import families, sentences, wire
 from stationmaster.server.hall import recall
 from stationmaster.server.settings import Settings
+from stationmaster.server.table import tidy
 from stationmaster.store.records import NotKept, Step, Then
 from tests.server.support import (
     QUICK,
@@ -400,3 +401,22 @@ def test_an_undo_before_a_bot_has_begun_asks_no_bot(
 
     run(scene())
     assert not caplog.records
+
+
+@pytest.mark.parametrize(
+    ("written", "kept"),
+    [
+        ("Anna", "Anna"),
+        ("  Anna \t Maria ", "Anna Maria"),
+        ("\u3164", ""),
+        ("\u3164\u115f\uffa0 \u2800", ""),
+        ("An\u3164na", "An na"),
+        ("\u202eannA", "annA"),
+        ("\u0301\ufe0f", ""),
+        ("Zoe\u0308", "Zoe\u0308"),
+        ("\u2764\ufe0f", "\u2764\ufe0f"),
+        ("안나", "안나"),
+    ],
+)
+def test_a_name_is_something_that_can_be_seen(written: str, kept: str) -> None:
+    assert tidy(written) == kept

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 import { Camera } from "../src/lib/camera.svelte";
 import { initials, seatNames } from "../src/lib/names";
-import { placeOf } from "../src/lib/route.svelte";
+import { placeOf, route } from "../src/lib/route.svelte";
 import { findRules } from "../src/lib/search";
 import { scoreSteps, totalsAt } from "../src/table/scoring";
 import {
@@ -108,8 +108,15 @@ it("addresses lead to the hall, to a game being set up there, or to a table", ()
   expect(placeOf("/set-up/europe")).toEqual({ ...hall, game: "europe" });
   expect(placeOf("/set-up/europe/")).toEqual({ ...hall, game: "europe" });
   expect(placeOf("/table/k3v9")).toEqual({ page: "table", table: "k3v9", game: "" });
+  expect(placeOf("/table/%E0%A4%A")).toEqual({ page: "table", table: "%E0%A4%A", game: "" });
   for (const path of ["/table/", "/set-up/", "/set-up/europe/3", "/elsewhere/europe"])
     expect(placeOf(path)).toEqual(hall);
+});
+
+it("a key that is half a code is still taken out of the address", () => {
+  location.hash = "#%";
+  expect(route.takeToken()).toBe("%");
+  expect(location.hash).toBe("");
 });
 
 describe("setting up", () => {

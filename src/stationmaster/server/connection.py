@@ -125,7 +125,7 @@ class Connection:
             self._strike()
         elif text is None:
             self.refuse(sentences.TEXT_ONLY)
-        elif len(text) > wire.LONGEST_MESSAGE:
+        elif wire.is_long(text):
             self.refuse(sentences.TOO_LONG)
         else:
             try:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import logging
+import re
+import socket
 from collections.abc import Awaitable, Callable, Coroutine, MutableMapping
+from ipaddress import ip_address
 from typing import Any, TypeAlias
 
 from stationmaster.server import sentences, wire
@@ -46,6 +49,8 @@ UNTRUSTED = (
     "a proxy at %s says for whom it asks, and is not believed: all its callers share one address's limits. "
     "If it is yours, name it with --trusted-proxy"
 )
+PORT = re.compile(r":[0-9]{1,5}$")
+OWN_NAMES = {"localhost", socket.gethostname().lower(), f"{socket.gethostname().lower()}.local"}
 SOCKET = "/ws"
 SAFE = {"GET", "HEAD", "OPTIONS"}
 
@@ -66,10 +71,14 @@ class Gate:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
+        elif not self.is_called(scope):
+            await turn_away(scope, send, sentences.STRANGE_NAME, 403)
         elif not self.lets_in(scope):
             await turn_away(scope, send, sentences.STRANGER, 403)
         elif scope["type"] == "http" and not self.askers.take(caller(scope)):
             await turn_away(scope, send, sentences.TOO_FAST, 429)
+        elif scope["type"] == "http" and scope["method"] == "HEAD":
+            await self.app({**scope, "method": "GET"}, receive, without_body(with_headers(send)))
         elif scope["type"] == "http":
             await self.app(scope, receive, with_headers(send))
         elif scope["path"] == SOCKET:
@@ -77,32 +86,62 @@ class Gate:
         else:
             await turn_away(scope, send, sentences.STRANGER, 403)
 
-    def lets_in(self, scope: Scope) -> bool:
-        """A page says where it comes from; programs do not, and need not.
+    def is_called(self, scope: Scope) -> bool:
+        """By a name that is ours: a strange one that leads here may be a trick of another site.
 
-        Where the host has named its addresses, it must be called by one of them: a strange name that leads
-        here may be another site's trick to be taken for us.
+        Where the host has named its addresses, it is one of them. Otherwise it is a bare address, which no
+        site can make its own, or a name of this machine.
         """
+        host = host_of(scope)
+        if self.hosts:
+            return host in self.hosts
+        name = host.rpartition(":")[0] if PORT.search(host) else host
+        return name in OWN_NAMES or is_address(name)
+
+    def lets_in(self, scope: Scope) -> bool:
+        """A page says where it comes from; programs do not, and need not."""
         headers: dict[bytes, bytes] = dict(scope["headers"])
         if b"x-forwarded-for" in headers and not self.told_of_proxies:
             self.told_of_proxies = True
             LOG.warning(UNTRUSTED, scope["client"][0] if scope.get("client") else "a proxy")
-        host = headers.get(b"host", b"").decode("latin-1").lower()
-        if self.hosts and host not in self.hosts:
-            return False
         origin = headers.get(b"origin")
         if origin is None or (scope["type"] == "http" and scope["method"] in SAFE):
             return True
         called_from = origin.decode("latin-1").lower()
         if self.origins:
             return called_from in self.origins
-        return called_from.partition("://")[2] == host != ""
+        return called_from.partition("://")[2] == host_of(scope) != ""
+
+
+def host_of(scope: Scope) -> str:
+    """What the caller calls us; empty where that is not told, or told twice."""
+    told = [value for name, value in scope["headers"] if name == b"host"]
+    return told[0].decode("latin-1").lower() if len(told) == 1 else ""
+
+
+def is_address(name: str) -> bool:
+    try:
+        ip_address(name.removeprefix("[").removesuffix("]"))
+    except ValueError:
+        return False
+    return True
 
 
 def with_headers(send: Send) -> Send:
     async def sending(message: MutableMapping[str, Any]) -> None:
         if message["type"] == "http.response.start":
             message["headers"] = [*message.get("headers", ()), *HEADERS]
+        await send(message)
+
+    return sending
+
+
+def without_body(send: Send) -> Send:
+    """HEAD is asked as GET is, and answered as far as the headers go."""
+
+    async def sending(message: MutableMapping[str, Any]) -> None:
+        if message["type"] == "http.response.body":
+            message = {**message, "body": b""}
         await send(message)
 
     return sending

@@ -85,7 +85,7 @@ class Hall:
         match = Match(game)
         lines = (OPENED, *(log.entry(game, move) for move in match.log))
         first = sealed(agreed(kept), Step(0, lines, match.waiting_on, kept.made))
-        await stored(self.store.open(kept, first))
+        await stored(self.store.open(kept, first), sentences.TABLE_NOT_KEPT)
         return opened(kept.id, wish.seats, tokens)
 
     # Finding.

@@ -52,6 +52,18 @@ NOT_KEPT = both(
     "Your move could not be saved, so it did not happen. Try again in a moment.",
     "Ход не удалось сохранить, поэтому его не было. Попробуйте чуть позже.",
 )
+REMARK_NOT_KEPT = both(
+    "What you said could not be saved, so nobody heard it. Try again in a moment.",
+    "Сообщение не удалось сохранить, поэтому его никто не увидел. Попробуйте чуть позже.",
+)
+NAME_NOT_KEPT = both(
+    "The name could not be saved, so it stays as it was. Try again in a moment.",
+    "Имя не удалось сохранить, поэтому оно осталось прежним. Попробуйте чуть позже.",
+)
+TABLE_NOT_KEPT = both(
+    "The table could not be saved, so it was not opened. Try again in a moment.",
+    "Стол не удалось сохранить, поэтому он не открыт. Попробуйте чуть позже.",
+)
 NOT_YOUR_TURN = both("It is not your turn.", "Сейчас не ваш ход.")
 ASKED_ALREADY = both("The adviser is still thinking.", "Советчик ещё думает.")
 NO_ADVICE = both("The adviser has nothing to say this time.", "На этот раз советчику нечего сказать.")
@@ -74,6 +86,10 @@ TOO_MANY_TABLES = both(
 STRANGER = both(
     "This request came from another site, so it was not carried out.",
     "Запрос пришёл с другого сайта, поэтому он не выполнен.",
+)
+STRANGE_NAME = both(
+    "This server does not know itself by that name. Whoever runs it can name it with --origin.",
+    "Этот сервер не знает себя под таким именем. Хозяин сервера может назвать его ключом --origin.",
 )
 NO_REQUEST = both("That is no request that is understood here.", "Такой запрос здесь не понимают.")
 NOT_FOUND = both("There is nothing here.", "Здесь ничего нет.")

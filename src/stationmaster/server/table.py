@@ -12,6 +12,7 @@ from itertools import chain
 from time import monotonic, time
 from types import MappingProxyType
 from typing import Protocol
+from unicodedata import combining
 
 from msgspec import structs
 
@@ -34,6 +35,10 @@ from stationmaster.store.records import Table as Kept
 LOG = logging.getLogger("stationmaster")
 OPENED = "opened"
 UNDO = "undo"
+# Letters by their class, and blank all the same: fillers of Korean and Braille, joiners, unwritten vowels.
+BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\U0001d159")
+SELECTORS = frozenset(map(chr, [*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)]))
+"""They choose how the letter before them looks, as of many a face; alone they are nothing."""
 READ_ANEW = 4410
 
 
@@ -160,7 +165,7 @@ class Table:
             self._whisper(remark)
             return
         expect_slow(self.speakers[by])
-        await stored(self.store.remark(self.kept.id, remark))
+        await stored(self.store.remark(self.kept.id, remark), sentences.REMARK_NOT_KEPT)
         self.said.append(said(remark))
         self._tell_all(said(remark))
 
@@ -179,7 +184,7 @@ class Table:
         expect_holder(client, wish.seat)
         expect_slow(self.speakers[wish.seat])
         name = tidy(wish.name)
-        await stored(self.store.rename(self.kept.id, wish.seat, name))
+        await stored(self.store.rename(self.kept.id, wish.seat, name), sentences.NAME_NOT_KEPT)
         seats = list(self.kept.seats)
         seats[wish.seat] = structs.replace(seats[wish.seat], name=name)
         self.kept = structs.replace(self.kept, seats=tuple(seats))
@@ -332,7 +337,7 @@ class Table:
         """A change is on disk, or cannot be."""
         if trouble is not None:
             self.close()  # the match is ahead of the disk, and the disk is right
-            self._decline(client, declined(trouble))
+            self._decline(client, declined(trouble, sentences.NOT_KEPT))
         else:
             self.entry, self.seal = step.end, step.seal
             try:
@@ -417,20 +422,20 @@ class Table:
             client.post(text)
 
 
-async def stored(writing: Awaitable[None]) -> None:
+async def stored(writing: Awaitable[None], otherwise: wire.Sentence) -> None:
     """Wait until something is on disk, or decline in a sentence."""
     try:
         await writing
     except NotKept as trouble:
-        raise declined(trouble) from None
+        raise declined(trouble, otherwise) from None
 
 
-def declined(trouble: NotKept) -> Declined:
+def declined(trouble: NotKept, otherwise: wire.Sentence) -> Declined:
     """What to tell who wanted something kept that is not."""
     if isinstance(trouble, Overtaken):
         return Declined(sentences.MOVED_ON, 409)
     LOG.error("could not write: %s", str(trouble) or type(trouble).__name__)
-    return Declined(sentences.NOT_KEPT, 503)
+    return Declined(otherwise, 503)
 
 
 def expect_holder(client: Client, seat: int) -> None:
@@ -452,7 +457,9 @@ def merged(*rooms: Iterable[wire.Said]) -> list[wire.Said]:
 
 def tidy(text: str) -> str:
     """What people wrote, without letters that cannot be seen and may confuse."""
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+    seen = "".join(" " if letter in BLANK or not letter.isprintable() else letter for letter in text)
+    words = " ".join(seen.split())
+    return words if any(not combining(letter) and letter not in SELECTORS for letter in words) else ""
 
 
 def said(remark: Remark) -> wire.Said:

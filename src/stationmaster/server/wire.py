@@ -12,7 +12,7 @@ from stationmaster.kernel.catalogue import Entry
 from stationmaster.kernel.match import Told
 from stationmaster.kernel.view import Outcome, View
 
-LONGEST_MESSAGE = 4096
+LONGEST_MESSAGE = 4096  # bytes
 LONGEST_CHAT = 500
 LONGEST_NAME = 40
 LONGEST_OPTION = 60
@@ -229,6 +229,13 @@ class Wrong(Struct, frozen=True):
     """The body of every answer that is no success."""
 
     sentence: Sentence
+
+
+def is_long(text: str) -> bool:
+    """Whether a message has too many bytes; most are too short to have them, however they are written."""
+    if len(text) * 4 <= LONGEST_MESSAGE:
+        return False
+    return len(text) > LONGEST_MESSAGE or len(text.encode("utf-8", "surrogatepass")) > LONGEST_MESSAGE
 
 
 encode = msgspec.json.Encoder().encode

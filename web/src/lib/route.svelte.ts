@@ -7,9 +7,18 @@ export interface Place {
   game: string;
 }
 
+/** Decoded, if it can be: what somebody mistyped must not keep the page from opening. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 export function placeOf(path: string): Place {
   const [, page, name = ""] = /^\/(table|set-up)\/([^/]+)\/?$/.exec(path) ?? [];
-  const named = decodeURIComponent(name);
+  const named = decoded(name);
   if (page === "table") return { page: "table", table: named, game: "" };
   return { page: "hall", table: "", game: named };
 }
@@ -32,7 +41,7 @@ class Route {
 
   /** The token behind the # of a seat's link, taken out of the address so that nobody reads or shares it. */
   takeToken(): string {
-    const token = decodeURIComponent(location.hash.slice(1));
+    const token = decoded(location.hash.slice(1));
     if (token) history.replaceState(null, "", location.pathname + location.search);
     return token;
   }
