@@ -192,7 +192,7 @@ def test_a_flood_is_cut_and_nobody_else_waits(address: str, flood: str) -> None:
         waited = asyncio.run(honest(address))
         pouring.join()
         assert is_cut(flooded)
-    assert waited < 0.15
+    assert waited < 2  # on however busy a machine; it was as long as the flood
 
 
 def test_one_who_takes_nothing_and_answers_no_ping_is_cut(

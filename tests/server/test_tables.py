@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from stationmaster.server import families, sentences, wire
-from stationmaster.server.hall import recall
+from stationmaster.server.hall import looked_back, recall
 from stationmaster.server.settings import Settings
 from stationmaster.server.table import tidy
 from stationmaster.store.records import NotKept, Step, Then
@@ -43,7 +43,8 @@ def test_a_whole_game_is_played_kept_and_can_be_replayed(tmp_path: Path) -> None
             story = await hall.store.story(table)
             assert story is not None
             assert recall(story, match.game).log == match.log
-            replay = await hall.replay(table)
+            replay = looked_back((await hall.table(table)).kept, match)
+            assert await hall.replay(table) == wire.encode(replay)
             assert replay.outcome == match.outcome
             assert replay.steps[-1].view == match.view(None)
             assert [told for step in replay.steps for told in step.told] == match.heard(None)
@@ -420,3 +421,45 @@ def test_an_undo_before_a_bot_has_begun_asks_no_bot(
 )
 def test_a_name_is_something_that_can_be_seen(written: str, kept: str) -> None:
     assert tidy(written) == kept
+
+
+def test_of_a_game_that_is_not_over_nothing_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db") as hall:
+            table, _ = await seat_guests(hall, wish("me", "friend"))
+            monkeypatch.setattr(hall.store, "story", None)
+            for look_back in (hall.replay, hall.log):
+                with pytest.raises(sentences.Declined) as declined:
+                    await look_back(table)
+                assert declined.value.sentence == sentences.NOT_OVER
+
+    run(scene())
+
+
+def test_a_host_may_let_old_tables_go(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db", Settings(forget_after=1e-9)) as hall:
+            there, _ = await seat_guests(hall, wish("me", "friend"))
+            left = (await hall.open(wish("me", "friend"), "here")).table
+            await hall.forget_old()
+            assert await hall.store.story(there) is not None
+            assert await hall.store.story(left) is None
+
+    run(scene())
+
+
+def test_what_was_taken_back_too_often_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db") as hall:
+            name, [guest, _] = await seat_guests(hall, wish("me", "friend", first=0))
+            table = await hall.table(name)
+            monkeypatch.setattr("stationmaster.server.table.MOST_ENTRIES", table.entry + 2)
+            for undo_is_possible in (True, False):
+                guest.send(type="play", seat=0, at=table.entry, action="keep 1 2")
+                state = await guest.hears("state")
+                guest.send(type="undo", seat=0, at=state["entry"])
+                if undo_is_possible:
+                    await guest.hears("state")
+            assert (await guest.hears("refused"))["sentence"] == sentences.ENOUGH_UNDONE
+
+    run(scene())

@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 import subprocess
 import sys
+import threading
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -14,7 +15,17 @@ from hypothesis import strategies as st
 from stationmaster.kernel.errors import Refusal
 from stationmaster.store import sqlite
 from stationmaster.store.migrations import MIGRATIONS
-from stationmaster.store.records import Closed, NotKept, Overtaken, Remark, Seat, Step, Story, Table
+from stationmaster.store.records import (
+    MOST_REMARKS,
+    Closed,
+    NotKept,
+    Overtaken,
+    Remark,
+    Seat,
+    Step,
+    Story,
+    Table,
+)
 from stationmaster.store.sqlite import SqliteStore
 
 
@@ -117,6 +128,57 @@ def test_what_waits_together_is_committed_together(tmp_path: Path, monkeypatch: 
     with_store(tmp_path / "tables.db", work)
     assert sum(sizes) == 100
     assert len(sizes) < 20
+
+
+def test_of_what_is_said_only_so_much_is_kept(tmp_path: Path) -> None:
+    async def work(store: SqliteStore) -> None:
+        for name in ("t", "u"):
+            await store.open(table(name, name.encode()), OPENING)
+        await store.remark("u", Remark(0, "the only one", 1.0))
+        for n in range(MOST_REMARKS + 50):
+            await store.remark("t", Remark(0, str(n), float(n)))
+        talkative, other = await store.story("t"), await store.story("u")
+        assert talkative is not None
+        assert other is not None
+        assert [remark.text for remark in talkative.remarks] == [str(n) for n in range(50, MOST_REMARKS + 50)]
+        assert len(other.remarks) == 1
+
+    with_store(tmp_path / "tables.db", work)
+
+
+def test_old_tables_are_let_go_but_not_those_in_use(tmp_path: Path) -> None:
+    async def work(store: SqliteStore) -> None:
+        for name in ("old", "older", "moved", "in use"):
+            await store.open(table(name, name.encode()), OPENING)
+        await store.remark("old", Remark(0, "hello", 13.0))
+        await kept(store, "moved", MOVE)
+        assert await store.forget(13.5, {"in use"}, most=1) == 1
+        assert await store.forget(13.5, {"in use"}, most=100) == 1
+        assert await store.forget(13.5, {"in use"}, most=100) == 0
+        there = [name for name in ("old", "older", "moved", "in use") if await store.story(name)]
+        assert there == ["moved", "in use"]
+        assert [summary.table.id for summary in await store.with_keys([b"old", b"moved"])] == ["moved"]
+
+    with_store(tmp_path / "tables.db", work)
+
+
+def test_who_reads_little_does_not_wait_for_who_reads_much(tmp_path: Path) -> None:
+    async def work(store: SqliteStore) -> None:
+        await store.open(table(), OPENING)
+        done = threading.Event()
+        long = asyncio.ensure_future(store._read(lambda _: done.wait(20)))
+        await asyncio.sleep(0.05)
+        async with asyncio.timeout(10):
+            assert await store.story("t") is not None
+            short = await store.summary("t")
+        assert short is not None
+        assert (short.entry, short.waiting_on) == (2, 0)
+        assert await store.summary("none") is None
+        assert not long.done()
+        done.set()
+        await long
+
+    with_store(tmp_path / "tables.db", work)
 
 
 def test_closing_writes_what_is_waiting_and_takes_no_more(tmp_path: Path) -> None:

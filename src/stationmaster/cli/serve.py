@@ -62,6 +62,11 @@ Examples:
 @click.option("--most-connections", default=4000, show_default=True, help="Clients at the same time.")
 @click.option("--no-page", is_flag=True, help="Do not look whether the page must be built.")
 @click.option(
+    "--forget-after",
+    default=0.0,
+    help="Days after which untouched tables are let go; 0, the default, is never.",
+)
+@click.option(
     "--silent-spectators", is_flag=True, help="Who watches says nothing, not even to others who do."
 )
 @click.option("--burst", default=40, show_default=True, help="Messages that a client may send at once.")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import gzip
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import lru_cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Annotated, Any, cast
 
 import msgspec
@@ -27,7 +30,7 @@ from stationmaster.server.callers import caller
 from stationmaster.server.gate import SOCKET, App, Gate, Receive, Scope, Send
 from stationmaster.server.hall import Hall
 from stationmaster.server.line import line_of
-from stationmaster.server.page import Page
+from stationmaster.server.page import PACKING, Page
 from stationmaster.server.sentences import Declined
 from stationmaster.server.settings import Settings
 from stationmaster.server.thinkers import Thinkers
@@ -35,6 +38,7 @@ from stationmaster.store.sqlite import SqliteStore
 
 LOG = logging.getLogger("stationmaster")
 JSON = "application/json"
+PACKED = "packed"  # what a handler says of itself that packs its answers, or has them packed
 Lifespan = Callable[[Litestar], AbstractAsyncContextManager[None]]
 
 GameName = Annotated[str, PathParameter(max_length=60)]
@@ -80,7 +84,7 @@ async def catalogue(request: Request[Any, Any, Any]) -> wire.Catalogue:
     return wire.Catalogue(hall.entries, bots)
 
 
-@get("/scene/{game:str}", summary="What to draw", responses=WRONG)
+@get("/scene/{game:str}", summary="What to draw", responses=WRONG, opt={PACKED: True})
 async def scene(
     request: Request[Any, Any, Any],
     game: GameName,
@@ -93,12 +97,31 @@ async def scene(
         chosen = msgspec.json.decode(options, type=wire.Options)
     except (msgspec.MsgspecError, RecursionError, ValueError) as error:
         raise Declined(sentences.not_understood(f"options: {error}")) from None
-    return Response(drawn(hall.game(game, seats, chosen)), media_type=JSON)
+    return answer(request, *drawn(hall.game(game, seats, chosen)))
 
 
 @lru_cache(64)
-def drawn(game: Game) -> bytes:
-    return wire.encode(families.scene(game))
+def drawn(game: Game) -> tuple[bytes, bytes]:
+    """A scene, plain and packed."""
+    content = wire.encode(families.scene(game))
+    return content, gzip.compress(content, PACKING)
+
+
+def answer(
+    request: Request[Any, Any, Any],
+    content: bytes,
+    packed: bytes,
+    kind: str = JSON,
+    status: int = 200,
+    headers: Mapping[str, str] = MappingProxyType({}),
+) -> Response[bytes]:
+    """What was packed before: to pack it for each who asks would keep everybody else waiting."""
+    told = {"vary": "accept-encoding", **headers}
+    if packed and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(
+            packed, status_code=status, media_type=kind, headers=told | {"content-encoding": "gzip"}
+        )
+    return Response(content, status_code=status, media_type=kind, headers=told)
 
 
 @get("/rules/{game:str}", summary="A game's rules in each language", responses=WRONG)
@@ -126,11 +149,12 @@ async def my_tables(request: Request[Any, Any, Any], data: JSONBody[wire.Tokens]
     return await hall_of(request).mine(data.tokens)
 
 
-@get("/replay/{table:str}", summary="A finished game, move by move", responses=WRONG)
+@get("/replay/{table:str}", summary="A finished game, move by move", responses=WRONG, opt={PACKED: True})
 async def replay(request: Request[Any, Any, Any], table: TableName) -> Response[bytes]:
     hall = hall_of(request)
     hall.expect_patience(hall.viewers, caller(request.scope))
-    return Response(wire.encode(await hall.replay(table)), media_type=JSON)
+    content = await hall.replay(table)
+    return answer(request, content, await asyncio.to_thread(gzip.compress, content, PACKING))
 
 
 @get("/log/{table:str}", summary="A finished game as a file", responses=WRONG)
@@ -151,7 +175,7 @@ async def no_socket() -> Response[wire.Wrong]:
 # The page
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
+@get(["/", "/{path:path}"], include_in_schema=False, opt={PACKED: True})
 async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     shown: Page = request.app.state.page
     path = request.scope["path"]
@@ -163,7 +187,7 @@ async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     headers = {"cache-control": file.cache, "etag": file.etag}
     if request.headers.get("if-none-match") == file.etag:
         return Response(b"", status_code=304, headers=headers)
-    return Response(file.content, status_code=file.status, media_type=file.kind, headers=headers)
+    return answer(request, file.content, file.packed, file.kind, file.status, headers)
 
 
 # What goes wrong
@@ -223,7 +247,12 @@ def make_app(lifespan: Lifespan, settings: Settings) -> App:
         },
         request_class=Asked,
         request_max_body_size=limits.LARGEST_BODY,
-        compression_config=CompressionConfig("gzip", minimum_size=2000, gzip_compress_level=5),
+        compression_config=CompressionConfig(
+            "gzip",
+            minimum_size=2000,
+            gzip_compress_level=PACKING,
+            exclude_opt_key=PACKED,
+        ),
         openapi_config=OpenAPIConfig(
             title="Stationmaster",
             version=__version__,
@@ -248,9 +277,11 @@ def hosting(db: Path, settings: Settings) -> Lifespan:
         thinkers = Thinkers(settings.thinkers, settings.bot_time)
         app.state.hall = Hall(store, thinkers, settings)
         app.state.page = Page.read()
+        growing_old = asyncio.create_task(app.state.hall.grow_old())
         try:
             yield
         finally:
+            growing_old.cancel()
             await app.state.hall.close()
             await thinkers.close()
             await store.close()

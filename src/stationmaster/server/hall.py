@@ -18,16 +18,27 @@ from stationmaster.kernel.game import CHANCE, OVER, Game
 from stationmaster.kernel.match import Match, Move
 from stationmaster.server import frames, links, players, sentences, wire
 from stationmaster.server.callers import Count
-from stationmaster.server.limits import BETWEEN_PULSES, Buckets
+from stationmaster.server.limits import BETWEEN_FORGETTING, BETWEEN_PULSES, FORGOTTEN_AT_ONCE, Buckets
 from stationmaster.server.sentences import Declined
 from stationmaster.server.settings import Settings
 from stationmaster.server.table import OPENED, UNDO, Client, Table, sitters, stored, tidy
 from stationmaster.server.thinkers import Thinkers
-from stationmaster.store.records import Damaged, Seat, Step, Store, Story, agreed, expect_whole, sealed
+from stationmaster.store.records import (
+    Damaged,
+    NotKept,
+    Seat,
+    Step,
+    Store,
+    Story,
+    agreed,
+    expect_whole,
+    sealed,
+)
 from stationmaster.store.records import Table as Kept
 
 LOG = logging.getLogger("stationmaster")
 DAMAGED = 4411
+A_DAY = 24 * 60 * 60
 
 
 class Hall:
@@ -44,6 +55,7 @@ class Hall:
         self.pulse: asyncio.Future[bool] | None = None
         self.felt = 0.0
         """When the pulse was taken."""
+        self.looking_back = asyncio.Semaphore(1)
         self.guests = Count(settings.connections_an_address)
         self.openers = Buckets.a_minute(settings.tables_a_minute)
         self.comers = Buckets.a_minute(settings.joins_a_minute)
@@ -114,7 +126,8 @@ class Hall:
             story = await self.store.story(name)
             if story is None:
                 raise Declined(sentences.NO_TABLE, 404, close=4404)
-            return story, recall(story, game_in(self.entries, story.table))
+            game = game_in(self.entries, story.table)
+            return story, await asyncio.to_thread(recall, story, game)
         except Damaged as damage:
             LOG.warning("table %s is damaged: %s (stationmaster store check tells more)", name, damage)
             raise Declined(sentences.DAMAGED, 409, close=DAMAGED) from None
@@ -169,26 +182,52 @@ class Hall:
     # Looking back.
 
     async def _finished(self, name: str) -> tuple[Kept, Match]:
-        story, match = await self._recalled(name)
-        if match.waiting_on != OVER:
+        """A game that is over; of one that is not, only its last step is read."""
+        short = await self.store.summary(name)
+        if short is not None and short.waiting_on != OVER:
             raise Declined(sentences.NOT_OVER, 409)
+        story, match = await self._recalled(name)
         return story.table, match
 
-    async def replay(self, name: str) -> wire.Replay:
-        kept, match = await self._finished(name)
-        assert match.outcome is not None
-        return wire.Replay(
-            table=kept.id,
-            game=kept.game,
-            options=kept.options,
-            seats=sitters(kept, ()),
-            steps=await asyncio.to_thread(frames.steps, match),
-            outcome=match.outcome,
-        )
+    async def replay(self, name: str) -> bytes:
+        """As JSON: half a megabyte, which is not made while everybody waits, and one at a time."""
+        async with self.looking_back:
+            kept, match = await self._finished(name)
+            return await asyncio.to_thread(lambda: wire.encode(looked_back(kept, match)))
 
     async def log(self, name: str) -> bytes:
-        kept, match = await self._finished(name)
-        return log.write(match.game, match.log, [seat.name for seat in kept.seats])
+        async with self.looking_back:
+            kept, match = await self._finished(name)
+            names = [seat.name for seat in kept.seats]
+            return await asyncio.to_thread(log.write, match.game, match.log, names)
+
+    # Growing old.
+
+    async def forget_old(self) -> None:
+        """Let go of tables where nobody has moved for as long as the host wants them kept."""
+        before = time() - self.settings.forget_after * A_DAY
+        while gone := await self.store.forget(before, self.tables, FORGOTTEN_AT_ONCE):
+            LOG.warning("%d tables were let go, untouched for %g days", gone, self.settings.forget_after)
+
+    async def grow_old(self) -> None:
+        while self.settings.forget_after > 0:
+            try:
+                await self.forget_old()
+            except NotKept as trouble:
+                LOG.warning("old tables could not be let go: %s", trouble)
+            await asyncio.sleep(BETWEEN_FORGETTING)
+
+
+def looked_back(kept: Kept, match: Match) -> wire.Replay:
+    assert match.outcome is not None
+    return wire.Replay(
+        table=kept.id,
+        game=kept.game,
+        options=kept.options,
+        seats=sitters(kept, ()),
+        steps=frames.steps(match),
+        outcome=match.outcome,
+    )
 
 
 def opened(table: str, wishes: Sequence[wire.SeatWish], tokens: Sequence[str]) -> wire.Opened:

@@ -41,6 +41,12 @@ WORDS_A_SECOND = 1.0
 LINES_AN_ADDRESS = 64  # for requests; a browser opens six
 SPARE_FILES = 300  # beside one for each connection: requests, the store, thinkers, the page
 
+MOST_ENTRIES = (
+    20_000  # of a table, at which moves are taken back no more; the longest games have some thousands
+)
+BETWEEN_FORGETTING = 3600.0  # seconds between two looks for tables that are old
+FORGOTTEN_AT_ONCE = 100  # with so many a commit takes no longer than a busy hall's
+
 LOG_LINES = 200  # at once: with a traceback each, some hundred kilobytes
 LOG_LINES_A_SECOND = 1.0
 

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import contextlib
 import fcntl
+import gzip
 import hashlib
 import mimetypes
+import re
 import shutil
 import subprocess
 import sys
@@ -29,6 +31,8 @@ INDEX = "index.html"
 
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_EACH_TIME = "no-cache"
+PACKING = 5  # the level of gzip
+WORDY = re.compile("text|javascript|json|svg")  # kinds of files that become smaller by packing
 
 
 # Handing out
@@ -42,6 +46,8 @@ class File(Struct, frozen=True):
     etag: str
     cache: str = ASK_EACH_TIME
     status: int = 200
+    packed: bytes = b""
+    """The content by gzip, where that is worth it."""
 
 
 class Page:
@@ -72,7 +78,9 @@ def as_file(name: str, content: bytes) -> File:
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     etag = f'"{hashlib.sha256(content).hexdigest()[:20]}"'
     # The bundler puts a hash of the content into the names of what lies in assets/.
-    return File(content, kind, etag, FOR_EVER if name.startswith("/assets/") else ASK_EACH_TIME)
+    cache = FOR_EVER if name.startswith("/assets/") else ASK_EACH_TIME
+    packed = gzip.compress(content, PACKING) if WORDY.search(kind) else b""
+    return File(content, kind, etag, cache, packed=packed)
 
 
 SENTENCE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Stationmaster</title>

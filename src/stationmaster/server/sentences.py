@@ -64,6 +64,10 @@ TABLE_NOT_KEPT = both(
     "The table could not be saved, so it was not opened. Try again in a moment.",
     "Стол не удалось сохранить, поэтому он не открыт. Попробуйте чуть позже.",
 )
+ENOUGH_UNDONE = both(
+    "So much has happened at this table that nothing more can be taken back.",
+    "За этим столом произошло уже столько всего, что ходы больше не возвращают.",
+)
 NOT_YOUR_TURN = both("It is not your turn.", "Сейчас не ваш ход.")
 ASKED_ALREADY = both("The adviser is still thinking.", "Советчик ещё думает.")
 NO_ADVICE = both("The adviser has nothing to say this time.", "На этот раз советчику нечего сказать.")

@@ -41,5 +41,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     # Of all together.
     most_connections: int = 4000
     most_at_a_table: int = 200
+    forget_after: float = 0.0
+    """Days after which a table is let go where nobody has moved; 0: never."""
     silent_spectators: bool = False
     """They say nothing; otherwise they talk among themselves."""

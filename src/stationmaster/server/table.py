@@ -23,7 +23,7 @@ from stationmaster.kernel.family import Aide
 from stationmaster.kernel.match import Match, Told
 from stationmaster.kernel.view import View
 from stationmaster.server import families, frames, sentences, wire
-from stationmaster.server.limits import CHAT_SHOWN, WORDS_A_SECOND, WORDS_AT_ONCE, Bucket
+from stationmaster.server.limits import CHAT_SHOWN, MOST_ENTRIES, WORDS_A_SECOND, WORDS_AT_ONCE, Bucket
 from stationmaster.server.links import key_of
 from stationmaster.server.sentences import Declined
 from stationmaster.server.settings import Settings
@@ -149,6 +149,8 @@ class Table:
 
     def _undo(self, client: Client, wish: wire.Undo) -> None:
         self._expect_now(wish.at)
+        if self.entry > MOST_ENTRIES:
+            raise Declined(sentences.ENOUGH_UNDONE, 409)
         self.match.undo(wish.seat)
         undone = [Told(wish.seat, UNDO)]
         self._keep(client, (f"{wish.seat} {UNDO}",), partial(self._show, lambda seat: undone, self.entry))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Protocol, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
 from stationmaster.kernel.log import checksum
+
+MOST_REMARKS = 200  # of a table; a page shows half of them
 
 
 class Seat(Struct, frozen=True):
@@ -117,7 +119,7 @@ class Store(Protocol):
         """
 
     async def remark(self, table: str, remark: Remark) -> None:
-        """Keep something said."""
+        """Keep something said, and of all that was said at the table no more than MOST_REMARKS."""
 
     async def rename(self, table: str, seat: int, name: str) -> None:
         """Give a seat another name."""
@@ -125,8 +127,14 @@ class Store(Protocol):
     async def story(self, table: str) -> Story | None:
         """All that is kept of a table; Damaged if it is not as it was written."""
 
+    async def summary(self, table: str) -> Summary | None:
+        """A table in short, without reading its story."""
+
     async def with_keys(self, keys: Sequence[bytes]) -> list[Summary]:
         """The tables at which these keys have seats, the last moved first."""
+
+    async def forget(self, before: float, but: Collection[str], most: int) -> int:
+        """Let go of tables, at most so many, where nobody has moved since then; how many there were."""
 
     async def good(self) -> bool:
         """Whether something written now is safe: it is tried."""

@@ -10,7 +10,7 @@ import logging
 import os
 import sqlite3
 import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -23,6 +23,7 @@ import msgspec
 from stationmaster.kernel.errors import Refusal
 from stationmaster.store.migrations import MIGRATIONS
 from stationmaster.store.records import (
+    MOST_REMARKS,
     Closed,
     Damaged,
     NotKept,
@@ -45,6 +46,7 @@ TROUBLE = (sqlite3.Error, UnicodeDecodeError)  # the second when SQLite quotes w
 APPLICATION = 0x53744D73  # "StMs": how we know a file of ours
 OWNER_ONLY = 0o600  # there are hands of running games in it; what SQLite puts beside it gets the same rights
 LEAST_SQLITE = (3, 38, 0)
+READERS = 3  # at once: who joins does not wait for one who looks back at a long game
 PATIENCE = 10.0  # seconds to wait for another process that writes
 # A commit costs the processor as much as forty of its rows. In a crowd it is worth a moment's wait, in which
 # more gathers for the next one; nobody sees it, and where few play nobody waits.
@@ -55,6 +57,23 @@ KEEP_STEPS = """
     INSERT INTO steps (table_id, at, lines, waiting_on, written, seal)
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 FROM json_each(?)
 """
+
+KEEP_REMARKS = """
+    DELETE FROM remarks WHERE table_id = ? AND number <=
+    (SELECT number FROM remarks WHERE table_id = ? ORDER BY number DESC LIMIT 1 OFFSET ?)
+"""
+
+OLD = """
+    SELECT id FROM tables WHERE made < ? AND NOT EXISTS
+    (SELECT 1 FROM steps WHERE table_id = id AND written >= ?) ORDER BY made
+"""
+
+FORGET = (
+    "DELETE FROM remarks WHERE table_id = ?",
+    "DELETE FROM steps WHERE table_id = ?",
+    "DELETE FROM seats WHERE table_id = ?",
+    "DELETE FROM tables WHERE id = ?",
+)
 
 TABLE = "SELECT id, game, version, options, language, made FROM tables WHERE id = ?"
 SEATS = "SELECT name, bot, key FROM seats WHERE table_id = ? ORDER BY seat"
@@ -137,9 +156,12 @@ class SqliteStore:
         self.path = path
         self.loop = asyncio.get_running_loop()
         self.writing = connect(path)
-        self.reading = connect(path)
-        self.reading.execute("PRAGMA query_only = ON")
-        self.reader = ThreadPoolExecutor(1, "store-reader")
+        self.reading: SimpleQueue[sqlite3.Connection] = SimpleQueue()
+        for _ in range(READERS):
+            reading = connect(path)
+            reading.execute("PRAGMA query_only = ON")
+            self.reading.put(reading)
+        self.readers = ThreadPoolExecutor(READERS, "store-reader")
         self.jobs: SimpleQueue[Job | None] = SimpleQueue()
         self.closed = False
         self.writer = threading.Thread(target=self._write, name="store-writer", daemon=True)
@@ -163,16 +185,27 @@ class SqliteStore:
     async def remark(self, table: str, remark: Remark) -> None:
         row = (table, remark.by, remark.text, remark.when)
         statement = "INSERT INTO remarks (table_id, by_seat, text, written) VALUES (?, ?, ?, ?)"
-        await self._job([(statement, row)])
+        await self._job([(statement, row), (KEEP_REMARKS, (table, table, MOST_REMARKS))])
 
     async def rename(self, table: str, seat: int, name: str) -> None:
         statement = "UPDATE seats SET name = ? WHERE table_id = ? AND seat = ?"
         await self._job([(statement, (name, table, seat))])
 
+    async def forget(self, before: float, but: Collection[str], most: int) -> int:
+        old = await self._read(lambda db: db.execute(OLD, (before, before)).fetchall())
+        gone = [table for (table,) in old if table not in but][:most]
+        if not gone:
+            return 0
+        await self._job([(statement, (table,)) for table in gone for statement in FORGET])
+        return len(gone)
+
     # To look up.
 
     async def story(self, table: str) -> Story | None:
         return await self._read(lambda db: read_story(db, table))
+
+    async def summary(self, table: str) -> Summary | None:
+        return await self._read(lambda db: read_summary(db, table))
 
     async def with_keys(self, keys: Sequence[bytes]) -> list[Summary]:
         return await self._read(lambda db: read_summaries(db, keys))
@@ -190,8 +223,9 @@ class SqliteStore:
         self.closed = True
         self.jobs.put(None)
         await asyncio.to_thread(self.writer.join)
-        self.reader.shutdown()
-        self.reading.close()
+        self.readers.shutdown()
+        for _ in range(READERS):
+            self.reading.get().close()
         self.writing.close()
 
     # Inside.
@@ -208,7 +242,14 @@ class SqliteStore:
             self.jobs.put(job)
 
     async def _read(self, question: Callable[[sqlite3.Connection], T]) -> T:
-        return await self.loop.run_in_executor(self.reader, question, self.reading)
+        return await self.loop.run_in_executor(self.readers, self._ask, question)
+
+    def _ask(self, question: Callable[[sqlite3.Connection], T]) -> T:
+        reading = self.reading.get()
+        try:
+            return question(reading)
+        finally:
+            self.reading.put(reading)
 
     def _write(self) -> None:
         """The writer's thread, until a None is among its jobs."""
@@ -216,8 +257,8 @@ class SqliteStore:
         while open_still:
             batch, open_still = self._gather(A_MOMENT if crowded else 0.0)
             crowded = len(batch) >= CROWD
-            outcomes = carry_out(self.writing, batch)
-            self.loop.call_soon_threadsafe(tell, outcomes)
+            if batch:
+                self.loop.call_soon_threadsafe(tell, carry_out(self.writing, batch))
 
     def _gather(self, pause: float) -> tuple[list[Job], bool]:
         """Wait for a job, then take all that are there after the pause."""
