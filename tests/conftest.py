@@ -15,6 +15,7 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "suite"))
 # They take longest, much of it waiting: begun first, they run beside all the others, and nobody waits for one
 # of them at the end.
 LONG = (
+    "test_whatever_people_do_the_table_is_as_they_were_told",
     "test_killed_thirty_times_in_the_middle_of_play_nothing_is_lost",
     "test_the_page_is_checked_by_its_own_tools",
     "test_engines_compile_once_and_a_change_is_never_served_from_an_old_build",
@@ -26,6 +27,10 @@ LONG = (
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--slow", action="store_true", help="the slow suite instead of the quick one")
     parser.addoption("--part", metavar="K/N", type=part, help="only part K of N, alike in size: 3/8")
+    # How long to look, for those who have the time (docs/security.md).
+    parser.addoption("--fuzz", type=float, default=30.0, help="seconds for which the wire is fuzzed")
+    parser.addoption("--kills", type=int, default=30, help="how often a server is killed in mid-play")
+    parser.addoption("--messages", type=int, default=4000, help="how many bad messages are sent in a storm")
 
 
 def part(text: str) -> tuple[int, int]:
