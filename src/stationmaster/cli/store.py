@@ -12,7 +12,13 @@ if TYPE_CHECKING:
     from stationmaster.server.checkup import Checkup
 
 
-@click.group()
+@click.group(
+    epilog="""\b
+Examples:
+  stationmaster store check               whether every table is as it was written
+  stationmaster store check games.db      the same for another file
+"""
+)
 def command() -> None:
     """Look after the file in which tables are kept."""
 
