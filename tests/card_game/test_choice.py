@@ -39,7 +39,7 @@ from tests.support import rule
 TICKETS = box().tickets
 IDS = [ticket.id for ticket in TICKETS]
 BIG = [number for number, city in enumerate(box().cities) if city.bonus]
-MOST_FOR_BRUTE_FORCE = 15
+MOST_FOR_BRUTE_FORCE = 13
 CAR = [[COLOURS.index(colour) for colour in ticket.cars] for ticket in TICKETS]
 
 
