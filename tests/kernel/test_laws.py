@@ -9,8 +9,8 @@ from typing import cast
 import msgspec
 import pytest
 
-from stationmaster.games.ticket_to_ride.engine.core import A_SEAT, DECK, DISCARD, HAND, SIZE
-from stationmaster.games.ticket_to_ride.engine.core import State as RealState
+from stationmaster.games.ticket_to_ride.engine.state import A_SEAT, DECK, DISCARD, HAND, SIZE
+from stationmaster.games.ticket_to_ride.engine.state import State as RealState
 from stationmaster.games.ticket_to_ride.view import View as RealView
 from stationmaster.kernel import laws
 from stationmaster.kernel.game import CHANCE, Game, Rng, Seeded, State

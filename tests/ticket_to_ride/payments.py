@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterator
 
 from stationmaster.games.ticket_to_ride.board import Board, Track
-from stationmaster.games.ticket_to_ride.engine.core import A_SEAT, HAND, State
+from stationmaster.games.ticket_to_ride.engine.state import A_SEAT, HAND, State
 from stationmaster.games.ticket_to_ride.engine.train_cards import KIND_NAMES
 from tests.ticket_to_ride.table import Table
 

@@ -8,7 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 import stationmaster
-from stationmaster.games.ticket_to_ride.engine.core import (
+from stationmaster.games.ticket_to_ride.engine.core import Game
+from stationmaster.games.ticket_to_ride.engine.state import (
     A_SEAT,
     DECK,
     DISCARD,
@@ -16,7 +17,6 @@ from stationmaster.games.ticket_to_ride.engine.core import (
     ROW,
     SIZE,
     SURELY,
-    Game,
     State,
 )
 from stationmaster.games.ticket_to_ride.engine.tickets import UNSEEN, Tickets

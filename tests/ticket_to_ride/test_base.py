@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 import stationmaster
-from stationmaster.games.ticket_to_ride.engine.core import A_SEAT, DECK, HAND, ROW, SIZE
+from stationmaster.games.ticket_to_ride.engine.state import A_SEAT, DECK, HAND, ROW, SIZE
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import CHANCE, OVER
 from tests.support import rule

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import pytest
 
-from stationmaster.games.ticket_to_ride.engine.core import A_SEAT, DECK, DISCARD, HAND, ROW
+from stationmaster.games.ticket_to_ride.engine.state import A_SEAT, DECK, DISCARD, HAND, ROW
 from stationmaster.games.ticket_to_ride.engine.train_cards import KIND_NAMES, TrainCards
 from stationmaster.kernel.game import CHANCE
 from tests.support import rule

@@ -11,9 +11,9 @@ import pytest
 from stationmaster.games.ticket_to_ride import board, limits, parts
 from stationmaster.games.ticket_to_ride.engine import (
     claims,
-    core,
     dice_claims,
     stand_ins,
+    state,
     stations,
     tickets,
     train_cards,
@@ -727,7 +727,7 @@ def test_goods_of_255_are_read_and_more_are_refused(folder: Path) -> None:
 
 def test_the_limits_are_those_of_the_engine() -> None:
     """What the engine lays out its tables for, so that neither is changed without the other."""
-    assert limits.SEATS[1] == core.MOST_SEATS
+    assert limits.SEATS[1] == state.MOST_SEATS
     assert bits.WORD == limits.CITIES
     assert 2 * bits.WORD == limits.TRACKS
     assert claims.STRIDE - 1 == dice_claims.STRIDE - 1 == ways.A_TRACK - 1 == limits.SPACES
@@ -739,4 +739,4 @@ def test_the_limits_are_those_of_the_engine() -> None:
     assert stand_ins.MOST == limits.STAND_INS
     worst = limits.TICKETS_WITH_STATIONS * limits.TICKET_POINTS * stations.DONE
     assert worst < 1_000_000  # where the search for loans begins
-    assert len(train_cards.KIND_NAMES) == core.KINDS
+    assert len(train_cards.KIND_NAMES) == state.KINDS

@@ -5,7 +5,8 @@ from __future__ import annotations
 from stationmaster.games.ticket_to_ride import parts
 from stationmaster.games.ticket_to_ride.board import FEWER, Board
 from stationmaster.games.ticket_to_ride.dice import with_dice
-from stationmaster.games.ticket_to_ride.engine.core import Game, Part
+from stationmaster.games.ticket_to_ride.engine.core import Game
+from stationmaster.games.ticket_to_ride.engine.part import Part
 from stationmaster.kernel.errors import Refusal, near
 from stationmaster.kernel.settings import filled
 

@@ -29,6 +29,10 @@ class View(KernelView, frozen=True, kw_only=True):
     turns_left: int
     passes: int
     pending: str
+    """The stack of open questions, as the engine packs it: what `imagine` needs to go on from here.
+
+    Everybody sees the same: a question is open or it is not, and whatever is secret about it lies elsewhere.
+    """
     setup: int
     owners: tuple[int, ...]
     """For each track its seat, OPEN, or CLOSED because its twin is taken (BASE-34)."""

@@ -6,15 +6,15 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from stationmaster.games.ticket_to_ride.board import Board
-from stationmaster.games.ticket_to_ride.engine.core import (
+from stationmaster.games.ticket_to_ride.engine.core import Game
+from stationmaster.games.ticket_to_ride.engine.part import Part
+from stationmaster.games.ticket_to_ride.engine.state import (
     A_SEAT,
     DISCARD,
     GRAY,
     HAND,
     LAID,
     LOCOMOTIVE,
-    Game,
-    Part,
     State,
 )
 from stationmaster.games.ticket_to_ride.engine.train_cards import KIND_NAMES, TrainCards

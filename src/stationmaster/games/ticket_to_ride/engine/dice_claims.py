@@ -6,8 +6,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from stationmaster.games.ticket_to_ride.board import Board
-from stationmaster.games.ticket_to_ride.engine.core import Game, Part, State
+from stationmaster.games.ticket_to_ride.engine.core import Game
 from stationmaster.games.ticket_to_ride.engine.dice import DOUBLE, SINGLE, WILD, Dice
+from stationmaster.games.ticket_to_ride.engine.part import Part
+from stationmaster.games.ticket_to_ride.engine.state import State
 from stationmaster.games.ticket_to_ride.settings import DiceClaims as Settings
 from stationmaster.parts.bits import BIT, PLACE, WORD, count
 

@@ -5,8 +5,9 @@ from typing import Final, cast, final
 from mypy_extensions import i64
 
 from stationmaster.games.ticket_to_ride.board import Board
-from stationmaster.games.ticket_to_ride.engine.core import Part, State
 from stationmaster.games.ticket_to_ride.engine.dice import STATION, Dice
+from stationmaster.games.ticket_to_ride.engine.part import Part
+from stationmaster.games.ticket_to_ride.engine.state import State
 from stationmaster.games.ticket_to_ride.engine.stations import Stations
 from stationmaster.games.ticket_to_ride.engine.tickets import Tickets
 from stationmaster.games.ticket_to_ride.settings import Stations as Settings

@@ -6,9 +6,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from stationmaster.games.ticket_to_ride.board import Board
-from stationmaster.games.ticket_to_ride.engine.core import Game, Part, Phase, State
+from stationmaster.games.ticket_to_ride.engine.core import Game
 from stationmaster.games.ticket_to_ride.engine.dice import DOUBLE, SINGLE, Dice
 from stationmaster.games.ticket_to_ride.engine.dice_claims import DiceClaims
+from stationmaster.games.ticket_to_ride.engine.part import Part, Phase
+from stationmaster.games.ticket_to_ride.engine.state import State
 from stationmaster.games.ticket_to_ride.settings import DiceTunnels as Settings
 from stationmaster.games.ticket_to_ride.view import View
 from stationmaster.kernel.game import Rng

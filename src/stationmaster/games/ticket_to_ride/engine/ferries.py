@@ -3,7 +3,8 @@
 from typing import final
 
 from stationmaster.games.ticket_to_ride.board import Board
-from stationmaster.games.ticket_to_ride.engine.core import Game, Part
+from stationmaster.games.ticket_to_ride.engine.core import Game
+from stationmaster.games.ticket_to_ride.engine.part import Part
 from stationmaster.games.ticket_to_ride.settings import Nothing as Settings
 
 

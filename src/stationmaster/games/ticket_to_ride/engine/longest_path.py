@@ -6,7 +6,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from stationmaster.games.ticket_to_ride.board import Board
-from stationmaster.games.ticket_to_ride.engine.core import Game, Part, State
+from stationmaster.games.ticket_to_ride.engine.core import Game
+from stationmaster.games.ticket_to_ride.engine.part import Part
+from stationmaster.games.ticket_to_ride.engine.state import State
 from stationmaster.games.ticket_to_ride.settings import Bonus as Settings
 from stationmaster.kernel.view import Line
 from stationmaster.parts.networks import longest

@@ -7,8 +7,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from stationmaster.games.ticket_to_ride.board import Board
-from stationmaster.games.ticket_to_ride.engine.core import Game, Part, Phase, State
+from stationmaster.games.ticket_to_ride.engine.core import Game
 from stationmaster.games.ticket_to_ride.engine.goods import Goods
+from stationmaster.games.ticket_to_ride.engine.part import Part, Phase
+from stationmaster.games.ticket_to_ride.engine.state import State
 from stationmaster.games.ticket_to_ride.settings import Passengers as Settings
 from stationmaster.games.ticket_to_ride.view import View
 from stationmaster.parts.bits import BIT, PLACE, WORD

@@ -7,16 +7,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from stationmaster.games.ticket_to_ride.board import Board
-from stationmaster.games.ticket_to_ride.engine.core import (
-    A_SEAT,
-    HAND,
-    LAID,
-    LOCOMOTIVE,
-    Game,
-    Part,
-    Phase,
-    State,
-)
+from stationmaster.games.ticket_to_ride.engine.core import Game
+from stationmaster.games.ticket_to_ride.engine.part import Part, Phase
+from stationmaster.games.ticket_to_ride.engine.state import A_SEAT, HAND, LAID, LOCOMOTIVE, State
 from stationmaster.games.ticket_to_ride.engine.tickets import Tickets
 from stationmaster.games.ticket_to_ride.engine.train_cards import KIND_NAMES, TrainCards
 from stationmaster.games.ticket_to_ride.settings import Stations as Settings

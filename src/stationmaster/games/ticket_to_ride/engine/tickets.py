@@ -6,7 +6,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from stationmaster.games.ticket_to_ride.board import Board
-from stationmaster.games.ticket_to_ride.engine.core import FINISHED, NO_SIGHT, Game, Part, Phase, State
+from stationmaster.games.ticket_to_ride.engine.core import Game
+from stationmaster.games.ticket_to_ride.engine.part import Part, Phase
+from stationmaster.games.ticket_to_ride.engine.state import FINISHED, NO_SIGHT, State
 from stationmaster.games.ticket_to_ride.settings import Deal as Dealt
 from stationmaster.games.ticket_to_ride.settings import Tickets as Settings
 from stationmaster.games.ticket_to_ride.view import View

@@ -6,7 +6,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from stationmaster.games.ticket_to_ride.board import Board
-from stationmaster.games.ticket_to_ride.engine.core import (
+from stationmaster.games.ticket_to_ride.engine.core import Game
+from stationmaster.games.ticket_to_ride.engine.part import Part, Phase
+from stationmaster.games.ticket_to_ride.engine.state import (
     A_SEAT,
     DECK,
     DISCARD,
@@ -15,9 +17,6 @@ from stationmaster.games.ticket_to_ride.engine.core import (
     LOCOMOTIVE,
     SIZE,
     TURNED,
-    Game,
-    Part,
-    Phase,
     State,
 )
 from stationmaster.games.ticket_to_ride.engine.train_cards import (

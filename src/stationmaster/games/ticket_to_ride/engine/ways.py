@@ -9,17 +9,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from stationmaster.games.ticket_to_ride.engine.core import (
-    A_SEAT,
-    GRAY,
-    HAND,
-    LAID,
-    LOCOMOTIVE,
-    SIZE,
-    Game,
-    Part,
-    State,
-)
+from stationmaster.games.ticket_to_ride.engine.core import Game
+from stationmaster.games.ticket_to_ride.engine.part import Part
+from stationmaster.games.ticket_to_ride.engine.state import A_SEAT, GRAY, HAND, LAID, LOCOMOTIVE, SIZE, State
 from stationmaster.games.ticket_to_ride.engine.train_cards import KIND_NAMES, TrainCards
 from stationmaster.parts.bits import BIT, PLACE, WORD
 
