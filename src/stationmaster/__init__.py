@@ -5,7 +5,7 @@
 >>> state = game.start()
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING
@@ -13,11 +13,13 @@ from typing import TYPE_CHECKING
 from stationmaster import engines
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from stationmaster.kernel.catalogue import Entry
     from stationmaster.kernel.family import Family
     from stationmaster.kernel.game import Game
 
-__all__ = ["broken", "catalogue", "find", "make"]
+__all__ = ["broken", "catalogue", "find", "make", "shared"]
 __version__ = "0.1.0"
 
 engines.install()
@@ -66,6 +68,16 @@ def make(name: str, seats: int = 2, **options: object) -> "Game":
 
     settled = settle(find(name), seats, options)
     return homes()[name][1].make(name, seats, settled)
+
+
+def shared(name: str, seats: int, options: "Mapping[str, object]") -> "Game":
+    """The same game for all who want the same one: games never change."""
+    return _shared(name, seats, tuple(options.items()))
+
+
+@lru_cache(64)
+def _shared(name: str, seats: int, options: "tuple[tuple[str, object], ...]") -> "Game":
+    return make(name, seats, **dict(options))
 
 
 def families() -> "list[Family]":

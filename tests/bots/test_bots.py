@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 import stationmaster
 from stationmaster import bots, catalogue
+from stationmaster.kernel.catalogue import LANGUAGES
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import OVER, Game, Seeded
 from stationmaster.kernel.match import Match
@@ -77,7 +78,7 @@ def test_a_bot_takes_an_offered_option_and_can_say_why(
         advice = bot.advise(view, options, heard)
         assert advice.action in options, name
         assert bots.make(name, game, seed).choose(view, options, heard) == advice.action, name
-        for language in bots.LANGUAGES:
+        for language in LANGUAGES:
             sentence = bot.say(advice.reason, language)
             assert sentence.endswith("."), sentence
             assert "{" not in sentence

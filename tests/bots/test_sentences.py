@@ -15,6 +15,7 @@ from stationmaster.bots.ticket_to_ride.lore import words as ride_words
 from stationmaster.bots.words import TRAIN_CARDS, Count
 from stationmaster.games.card_game.data import COLOURS, KINDS
 from stationmaster.games.ticket_to_ride.engine.train_cards import KIND_NAMES
+from stationmaster.kernel.catalogue import LANGUAGES
 
 HOME = Path(bots.__path__[0])
 FAMILIES = {entry.family: entry for entry in catalogue()}
@@ -37,7 +38,7 @@ def places(sentence: str) -> dict[str, str]:
 def test_every_sentence_is_there_in_both_languages(family: str, kind: type[Bot]) -> None:
     assert kind.sentences
     for key, said in kind.sentences.items():
-        assert set(said) == set(bots.LANGUAGES), key
+        assert set(said) == set(LANGUAGES), key
         assert set(places(said["en"])) == set(places(said["ru"])), key
         assert re.search("[А-Яа-я]", said["ru"]), key
         assert not re.search("[А-Яа-я]", said["en"]), key

@@ -21,10 +21,11 @@ from msgspec import structs
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+import stationmaster
 from stationmaster.kernel.game import OVER
 from stationmaster.kernel.match import Match
 from stationmaster.server import sentences
-from stationmaster.server.hall import game_of, recall
+from stationmaster.server.hall import recall
 from stationmaster.store import sqlite
 from stationmaster.store.records import Story
 
@@ -209,8 +210,8 @@ def check_disk(db: Path, players: list[Player]) -> None:
 
 
 def remembered(story: Story) -> Match:
-    options = msgspec.json.encode(story.table.options)
-    return recall(story, game_of(story.table.game, len(story.table.seats), options))
+    table = story.table
+    return recall(story, stationmaster.shared(table.game, len(table.seats), table.options))
 
 
 def check_told(story: Story, player: Player) -> None:

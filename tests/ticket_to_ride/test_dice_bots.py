@@ -7,6 +7,7 @@ import pytest
 from stationmaster import bots, make
 from stationmaster.bots.ticket_to_ride.lore.atlas import atlas_of
 from stationmaster.bots.ticket_to_ride.lore.cup import Cup, Throw, black_odds, outcomes
+from stationmaster.kernel.catalogue import LANGUAGES
 from stationmaster.kernel.game import OVER, Seeded
 from stationmaster.kernel.match import Match
 from tests.support import rule
@@ -27,7 +28,7 @@ def play(name: str, players: list[str], seed: int) -> tuple[int, ...]:
         assert advice.action in options
         if players[seat] != "random":
             assert advice.reason.key != "no-opinion" or match.view(seat).asked == "station-city"
-            assert all(seats[seat].say(advice.reason, language) for language in bots.LANGUAGES)
+            assert all(seats[seat].say(advice.reason, language) for language in LANGUAGES)
         match.play(seat, advice.action)
     return game.outcome(match.state).totals
 

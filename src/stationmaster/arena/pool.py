@@ -3,14 +3,12 @@
 import signal
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from functools import lru_cache
 from multiprocessing import get_context
 from pathlib import Path
 
-from stationmaster import make
+from stationmaster import shared
 from stationmaster.arena.series import Series, play
 from stationmaster.arena.tally import Tally, tally_of
-from stationmaster.kernel.game import Game
 from stationmaster.kernel.log import write
 
 MOST_IN_A_CHUNK = 20
@@ -50,7 +48,7 @@ def leave_interrupts() -> None:
 
 
 def play_some(series: Series, numbers: range, save: Path | None = None) -> Tally:
-    game = game_of(series.game, len(series.lineup), tuple(series.options.items()))
+    game = shared(series.game, len(series.lineup), series.options)
     tally = Tally()
     for number in numbers:
         played = play(series, game, number)
@@ -62,8 +60,3 @@ def play_some(series: Series, numbers: range, save: Path | None = None) -> Tally
 
 def file_name(series: Series, number: int) -> str:
     return f"{series.game}-{series.seed}-{number:06}.log"
-
-
-@lru_cache(maxsize=4)
-def game_of(name: str, seats: int, options: tuple[tuple[str, object], ...]) -> Game:
-    return make(name, seats, **dict(options))

@@ -14,11 +14,10 @@ from importlib.util import find_spec
 from pkgutil import iter_modules
 
 from stationmaster.bots.bot import Advice, Bot, Reason
-from stationmaster.bots.words import LANGUAGES
 from stationmaster.kernel.errors import Refusal, near
 from stationmaster.kernel.game import Game
 
-__all__ = ["LANGUAGES", "Advice", "Bot", "Reason", "kind", "make", "names", "strongest"]
+__all__ = ["Advice", "Bot", "Reason", "kind", "make", "names", "strongest"]
 
 ANY_GAME = "any_game"
 

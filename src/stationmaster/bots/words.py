@@ -6,7 +6,6 @@ from typing import Final, TypeAlias
 Sentences: TypeAlias = Mapping[str, Mapping[str, str]]
 """By the key of a reason, for each language its sentence, with places for the facts."""
 
-LANGUAGES: Final = ("en", "ru")
 
 TRAIN_CARDS: Final = {
     "purple": {"en": "a purple card", "ru": "фиолетовая карта"},

@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 import stationmaster
+from stationmaster.kernel.catalogue import LANGUAGES
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.family import Boards
 
@@ -31,7 +32,7 @@ Examples:
     "--draw", "picture", type=click.Path(path_type=Path, dir_okay=False), help="Write an SVG picture here."
 )
 @click.option("--count", is_flag=True, help="Let bots play, and print how many decisions a game takes.")
-@click.option("--language", type=click.Choice(["en", "ru"]), default="en", show_default=True)
+@click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
 @click.option("--example", is_flag=True, help="Print one of our own board files.")
 def command(
     board: Path | None, check: bool, picture: Path | None, count: bool, language: str, example: bool

@@ -4,7 +4,7 @@ import click
 
 from stationmaster import catalogue, find
 from stationmaster.cli import GameCommand
-from stationmaster.kernel.catalogue import Entry, Option, spelled
+from stationmaster.kernel.catalogue import LANGUAGES, Entry, Option, spelled
 
 
 @click.command(
@@ -17,7 +17,7 @@ Examples:
 """,
 )
 @click.argument("name", required=False)
-@click.option("--language", type=click.Choice(["en", "ru"]), default="en", show_default=True)
+@click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
 @click.option("--json", "as_json", is_flag=True, help="Print the catalogue as JSON.")
 def command(name: str | None, language: str, as_json: bool) -> None:
     """List the games there are, or one of them with its options."""

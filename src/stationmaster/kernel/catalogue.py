@@ -1,7 +1,7 @@
 """What there is to play: an entry for each game, with the seats and options it takes."""
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
@@ -9,6 +9,9 @@ from stationmaster.kernel.errors import Refusal, near
 
 Value: TypeAlias = bool | int | str
 
+
+LANGUAGES: Final = ("en", "ru")
+"""Whatever is for reading is there in each."""
 
 MIDDLE = 100  # the shelf of a game that does not care
 

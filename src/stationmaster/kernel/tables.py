@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
 from typing import Any
 
+from stationmaster.kernel.catalogue import LANGUAGES
 from stationmaster.kernel.errors import Refusal, near
 from stationmaster.kernel.toml_lines import Key, line_at, lines_of
 
@@ -228,7 +229,7 @@ class Sheet:
     def both_languages(self, key: str) -> dict[str, str]:
         like = '{ en = "...", ru = "..." }'
         value = self.value(key, like)
-        fits = isinstance(value, dict) and set(value) == {"en", "ru"}
+        fits = isinstance(value, dict) and set(value) == set(LANGUAGES)
         self.expect(key, like, fits and all(isinstance(text, str) and text for text in value.values()))
         return dict(value)
 

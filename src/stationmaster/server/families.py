@@ -5,12 +5,12 @@ from __future__ import annotations
 from importlib import resources
 
 import stationmaster
+from stationmaster.kernel.catalogue import LANGUAGES
 from stationmaster.kernel.family import Aide, Deeds
 from stationmaster.kernel.game import Game
 from stationmaster.kernel.rulebook import Section, sections
 
 GAMES = "stationmaster.games"
-LANGUAGES = ("en", "ru")
 
 
 def scene(game: Game) -> dict[str, object]:

@@ -5,10 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from time import monotonic, time
-
-import msgspec
 
 import stationmaster
 from stationmaster.kernel import log
@@ -245,7 +242,7 @@ def game_by_name(
 ) -> Game:
     entry = find(name, entries)
     seats = entry.least_seats if seats is None else seats
-    return game_of(name, seats, msgspec.json.encode(settle(entry, seats, options)))
+    return stationmaster.shared(name, seats, settle(entry, seats, options))
 
 
 def game_in(entries: Sequence[Entry], kept: Kept) -> Game:
@@ -257,12 +254,6 @@ def game_in(entries: Sequence[Entry], kept: Kept) -> Game:
     if game.version != kept.version:
         raise Declined(sentences.other_rules(kept.version, game.version), 409, close=4404)
     return game
-
-
-@lru_cache(64)
-def game_of(name: str, seats: int, options: bytes) -> Game:
-    """Games never change, so all tables that agreed on the same one share it."""
-    return stationmaster.make(name, seats, **msgspec.json.decode(options, type=dict[str, object]))
 
 
 def recall(story: Story, game: Game) -> Match:

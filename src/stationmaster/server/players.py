@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stationmaster import bots
+from stationmaster.kernel.catalogue import LANGUAGES
 from stationmaster.kernel.game import Game
 from stationmaster.server.wire import BotEntry
 
@@ -16,7 +17,7 @@ def entries(game: Game) -> list[BotEntry]:
 
 def reason(bot: bots.Bot, why: bots.Reason) -> dict[str, str]:
     """A bot's reason in each language."""
-    return {language: bot.say(why, language) for language in bots.LANGUAGES}
+    return {language: bot.say(why, language) for language in LANGUAGES}
 
 
 def expect(game: Game, name: str) -> str:

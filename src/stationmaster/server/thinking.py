@@ -8,13 +8,12 @@ import pickle
 import signal
 import sys
 from collections.abc import Callable
-from functools import lru_cache, partial
+from functools import partial
 from typing import BinaryIO
 
 import msgspec
 
-from stationmaster import bots, make
-from stationmaster.kernel.game import Game
+from stationmaster import bots, shared
 from stationmaster.server import players
 from stationmaster.server.thinkers import LENGTH, Question, Thought, packed
 
@@ -45,7 +44,7 @@ def think(question: Question, ready: Callable[[], None]) -> Thought:
     Whatever goes wrong in a bot is its own affair: the table only hears that it did.
     """
     try:
-        game = game_of(question.game, question.seats, msgspec.json.encode(question.rules))
+        game = shared(question.game, question.seats, question.rules)
         bot = bots.make(question.bot, game, question.seed)
         ready()
         advice = bot.advise(question.view, question.options, question.heard)
@@ -53,11 +52,6 @@ def think(question: Question, ready: Callable[[], None]) -> Thought:
     except Exception as error:
         logging.getLogger("stationmaster").exception("%s broke", question.bot)
         return Thought(error=f"{type(error).__name__}: {error}")
-
-
-@lru_cache(64)
-def game_of(name: str, seats: int, options: bytes) -> Game:
-    return make(name, seats, **msgspec.json.decode(options, type=dict[str, object]))
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
+from stationmaster.kernel.catalogue import LANGUAGES
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.tables import Folder, Sheet
 
@@ -116,7 +117,7 @@ def read_cities(folder: Folder) -> tuple[City, ...]:
         name = row.text("id")
         if name in cities:
             raise row.refusal(f"the city '{name}' was already named above")
-        names = {language: row.text(language) for language in ("en", "ru")}
+        names = {language: row.text(language) for language in LANGUAGES}
         cities[name] = City(name, names, row.whole("bonus", 1) if row.has("bonus") else 0)
     return tuple(cities.values())
 

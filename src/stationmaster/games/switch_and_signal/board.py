@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
+from stationmaster.kernel.catalogue import LANGUAGES
 from stationmaster.kernel.errors import Refusal
 
 TRADE = "trade"
@@ -22,7 +23,6 @@ SECTION = "="
 RED = "o"
 GREEN = "@"
 
-LANGUAGES = ("en", "ru")
 COLOURS = ("black", "brown", "grey")
 SIDES = ("central-europe", "north-america")
 

@@ -11,7 +11,6 @@ from stationmaster.games.switch_and_signal.board import (
     DEPARTURE,
     GREEN,
     JUNCTION,
-    LANGUAGES,
     PORT,
     RED,
     SECTION,
@@ -24,6 +23,7 @@ from stationmaster.games.switch_and_signal.board import (
     Track,
     named,
 )
+from stationmaster.kernel.catalogue import LANGUAGES
 from stationmaster.kernel.errors import Refusal, near
 
 ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", re.ASCII)
