@@ -70,6 +70,11 @@ def test_a_wrong_message_gets_a_sentence_and_changes_nothing(
             refused = await guest.hears("refused")
             assert said in english(refused["sentence"])
             assert refused["entry"] == table.entry
+            named = {key: message[key] for key in ("type", "at") if key in message}
+            understood = "not understood" not in said
+            assert {"type": refused.get("of"), **only(refused, "at")} == (
+                named if understood else {"type": None}
+            )
             assert table.match.state.digest() == before
             assert await hall.store.story(name) == story
             assert len(other.frames) == seen
@@ -77,6 +82,10 @@ def test_a_wrong_message_gets_a_sentence_and_changes_nothing(
             await guest.hears("state")
 
     run(scene())
+
+
+def only(frame: Sent, key: str) -> Sent:
+    return {key: frame[key]} if key in frame else {}
 
 
 def english(sentence: wire.Sentence) -> str:
@@ -154,7 +163,9 @@ def test_two_answers_to_one_question_count_once(tmp_path: Path) -> None:
             for guest in twice:
                 guest.send(type="play", seat=0, at=at, action="keep 1 2")
             await twice[0].hears("state")
-            assert (await twice[1].hears("refused"))["sentence"] == sentences.MOVED_ON
+            refused = await twice[1].hears("refused")
+            assert refused["sentence"] == sentences.MOVED_ON
+            assert (refused["of"], refused["at"]) == ("play", at)
             assert all(frame["type"] != "refused" for frame in twice[0].frames)
             assert (await hall.table(opened.table)).entry == at + 1
 

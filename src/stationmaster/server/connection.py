@@ -101,8 +101,13 @@ class Connection:
             self.woken = loop.create_future()
             await self.woken
 
-    def refuse(self, sentence: wire.Sentence) -> None:
-        self.post(wire.encode(wire.Refused(sentence, self.table.entry if self.table else None)))
+    def refuse(self, sentence: wire.Sentence, of: wire.Message | None = None) -> None:
+        entry = self.table.entry if self.table else None
+        if of is None:
+            self.post(wire.encode(wire.Refused(sentence, entry)))
+            return
+        at = of.at if isinstance(of, wire.Play | wire.Undo) else None
+        self.post(wire.encode(wire.Refused(sentence, entry, str(of.__struct_config__.tag), at)))
 
     def leave(self) -> None:
         """Nothing goes either way any more."""
@@ -152,35 +157,35 @@ class Connection:
                 case wire.Undo():
                     table.undo(self, message)
                 case wire.Chat():
-                    self.aside(table.chat(self, message))
+                    self.aside(table.chat(self, message), message)
                 case wire.SayName():
-                    self.aside(table.say_name(self, message))
+                    self.aside(table.say_name(self, message), message)
                 case wire.Hint() if self.asks():
-                    self.aside(table.hint(self, message))
+                    self.aside(table.hint(self, message), message)
                 case wire.Hint():
-                    self.refuse(sentences.TOO_FAST)
+                    self.refuse(sentences.TOO_FAST, message)
                 case wire.Join():
-                    self.refuse(sentences.JOINED_ALREADY)
+                    self.refuse(sentences.JOINED_ALREADY, message)
         except Declined as declined:
-            self.decline(declined)
+            self.decline(declined, message)
 
-    def decline(self, why: Declined | Refusal) -> None:
+    def decline(self, why: Declined | Refusal, of: wire.Message | None = None) -> None:
         if isinstance(why, Refusal):
-            self.refuse(str(why))
+            self.refuse(str(why), of)
             return
-        self.refuse(why.sentence)
+        self.refuse(why.sentence, of)
         if why.close:
             self.part(why.close)
 
-    async def answer(self, doing: Coroutine[Any, Any, None]) -> None:
+    async def answer(self, doing: Coroutine[Any, Any, None], of: wire.Message) -> None:
         """Do it, or tell the client why not."""
         try:
             await doing
         except (Declined, Refusal) as why:
-            self.decline(why)
+            self.decline(why, of)
 
-    def aside(self, doing: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(self.answer(doing))
+    def aside(self, doing: Coroutine[Any, Any, None], of: wire.Message) -> None:
+        task = asyncio.create_task(self.answer(doing, of))
         self.asides.add(task)
         task.add_done_callback(self.asides.discard)
 

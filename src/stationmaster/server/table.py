@@ -11,7 +11,7 @@ from functools import partial
 from itertools import chain
 from time import monotonic, time
 from types import MappingProxyType
-from typing import Protocol
+from typing import Protocol, TypeAlias
 from unicodedata import combining
 
 from msgspec import structs
@@ -35,6 +35,8 @@ from stationmaster.store.records import Table as Kept
 LOG = logging.getLogger("stationmaster")
 OPENED = "opened"
 UNDO = "undo"
+Decline: TypeAlias = Callable[[Declined | Refusal], None]
+"""How to tell somebody that what they wished is not done."""
 # Letters by their class, and blank all the same: fillers of Korean and Braille, joiners, unwritten vowels.
 BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\U0001d159")
 SELECTORS = frozenset(map(chr, [*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)]))
@@ -54,8 +56,8 @@ class Client(Protocol):
     def post(self, frame: bytes) -> None:
         """Send a frame, soon, without anyone waiting for it."""
 
-    def decline(self, why: Declined | Refusal) -> None:
-        """Tell why what it wished is not done."""
+    def decline(self, why: Declined | Refusal, of: wire.Message | None = None) -> None:
+        """Tell why what it wished is not done, and which wish that was."""
 
     def part(self, code: int) -> None:
         """Close the connection once everything posted is sent."""
@@ -105,7 +107,7 @@ class Table:
 
     def join(self, client: Client) -> None:
         """Tell a client all it may know; from now on it hears what happens."""
-        self._in_turn(client, partial(self._join, client))
+        self._in_turn(client.decline, partial(self._join, client))
 
     def _join(self, client: Client) -> None:
         if client.deaf:
@@ -137,23 +139,25 @@ class Table:
 
     def play(self, client: Client, wish: wire.Play) -> None:
         expect_holder(client, wish.seat)
-        self._in_turn(client, partial(self._play, client, wish))
+        decline = partial(client.decline, of=wish)
+        self._in_turn(decline, partial(self._play, decline, wish))
 
-    def _play(self, client: Client, wish: wire.Play) -> None:
+    def _play(self, decline: Decline, wish: wire.Play) -> None:
         self._expect_now(wish.at)
-        self._move(client, partial(self.match.play_text, wish.seat, wish.action))
+        self._move(decline, partial(self.match.play_text, wish.seat, wish.action))
 
     def undo(self, client: Client, wish: wire.Undo) -> None:
         expect_holder(client, wish.seat)
-        self._in_turn(client, partial(self._undo, client, wish))
+        decline = partial(client.decline, of=wish)
+        self._in_turn(decline, partial(self._undo, decline, wish))
 
-    def _undo(self, client: Client, wish: wire.Undo) -> None:
+    def _undo(self, decline: Decline, wish: wire.Undo) -> None:
         self._expect_now(wish.at)
         if self.entry > MOST_ENTRIES:
             raise Declined(sentences.ENOUGH_UNDONE, 409)
         self.match.undo(wish.seat)
         undone = [Told(wish.seat, UNDO)]
-        self._keep(client, (f"{wish.seat} {UNDO}",), partial(self._show, lambda seat: undone, self.entry))
+        self._keep(decline, (f"{wish.seat} {UNDO}",), partial(self._show, lambda seat: undone, self.entry))
 
     async def chat(self, client: Client, wish: wire.Chat) -> None:
         by = wish.seat if wish.seat is not None else next(iter(client.seats), None)
@@ -293,16 +297,16 @@ class Table:
         if at != self.entry:
             raise Declined(sentences.MOVED_ON, 409)
 
-    def _in_turn(self, client: Client | None, doing: Callable[[], None]) -> None:
-        self.turns.take(partial(self._attempt, client, doing))
+    def _in_turn(self, decline: Decline | None, doing: Callable[[], None]) -> None:
+        self.turns.take(partial(self._attempt, decline, doing))
 
-    def _attempt(self, client: Client | None, doing: Callable[[], None]) -> None:
+    def _attempt(self, decline: Decline | None, doing: Callable[[], None]) -> None:
         """Do something, or tell who wished it why not. The turn is over now, or when a change is kept."""
         self.keeping = False
         try:
             doing()
         except (Declined, Refusal) as why:
-            self._decline(client, why)
+            self._decline(decline, why)
         except Exception:
             LOG.exception("table %s failed", self.kept.id)
             self.close()
@@ -313,33 +317,33 @@ class Table:
         self.turns.pass_on()
         self._wake_bots()
 
-    def _decline(self, client: Client | None, why: Declined | Refusal) -> None:
-        if client is not None:
-            client.decline(why)
+    def _decline(self, decline: Decline | None, why: Declined | Refusal) -> None:
+        if decline is not None:
+            decline(why)
         else:
             LOG.error("table %s: a bot's move was refused, %s", self.kept.id, why)
             self.close()
 
-    def _move(self, client: Client | None, move: Callable[[], None]) -> None:
+    def _move(self, decline: Decline | None, move: Callable[[], None]) -> None:
         """A move with the luck that follows it: first to the match, then to disk, then to the table."""
         match, before, entry = self.match, len(self.match.log), self.entry
         seen = self._seen()
         move()
         lines = tuple([log.entry(match.game, done) for done in match.log[before:]])
-        self._keep(client, lines, partial(self._show, partial(match.heard, since=before), entry, seen))
+        self._keep(decline, lines, partial(self._show, partial(match.heard, since=before), entry, seen))
 
-    def _keep(self, client: Client | None, lines: tuple[str, ...], show: Callable[[], None]) -> None:
+    def _keep(self, decline: Decline | None, lines: tuple[str, ...], show: Callable[[], None]) -> None:
         self.keeping = True
         step = sealed(self.seal, Step(self.entry, lines, self.match.waiting_on, round(time(), 3)))
-        self.store.keep(self.kept.id, step, partial(self._kept, client, step, show))
+        self.store.keep(self.kept.id, step, partial(self._kept, decline, step, show))
 
     def _kept(
-        self, client: Client | None, step: Step, show: Callable[[], None], trouble: NotKept | None
+        self, decline: Decline | None, step: Step, show: Callable[[], None], trouble: NotKept | None
     ) -> None:
         """A change is on disk, or cannot be."""
         if trouble is not None:
             self.close()  # the match is ahead of the disk, and the disk is right
-            self._decline(client, declined(trouble, sentences.NOT_KEPT))
+            self._decline(decline, declined(trouble, sentences.NOT_KEPT))
         else:
             self.entry, self.seal = step.end, step.seal
             try:

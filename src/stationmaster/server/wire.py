@@ -128,9 +128,12 @@ class State(FromServer, tag="state", frozen=True, kw_only=True):
     outcome: Outcome | None
 
 
-class Refused(FromServer, tag="refused", frozen=True):
+class Refused(FromServer, tag="refused", frozen=True, omit_defaults=True):
     sentence: Sentence
     entry: int | None
+    of: str = ""
+    """The kind of message that is refused, if it was understood, and the entry that it answered."""
+    at: int | None = None
 
 
 class Seats(FromServer, tag="seats", frozen=True):

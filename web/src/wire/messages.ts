@@ -157,6 +157,10 @@ export interface Refused {
   type: "refused";
   sentence: Both | string;
   entry: number | null;
+  /** The kind of message that is refused; left out where it was not even understood. */
+  of?: ToServer["type"];
+  /** The entry that it answered, if it answered one. */
+  at?: number;
 }
 
 export interface Said {
