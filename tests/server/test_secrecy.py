@@ -21,6 +21,7 @@ from stationmaster.kernel.game import Seeded
 from stationmaster.kernel.match import Match, Told
 from stationmaster.kernel.view import View
 from stationmaster.server import families, frames, links, wire
+from stationmaster.server.sentences import Declined
 from stationmaster.server.table import Table
 from tests.server.support import Frame, Guest, last_state, open_hall, run, wish
 
@@ -186,3 +187,44 @@ def test_this_test_sees_a_leak(
     monkeypatch.setattr(place, name, leak)
     with pytest.raises(AssertionError):
         test_no_frame_tells_what_its_reader_may_not_know(tmp_path, "usa", 2, False)
+
+
+@pytest.mark.parametrize(("game", "seats", "dice"), TABLES)
+def test_after_the_end_everything_is_open_and_not_before(game: str, seats: int, dice: bool) -> None:
+    """A replay tells of every seat what it saw and heard; of a game that goes on there is none."""
+    match = Match(stationmaster.make(game, seats=seats, **({"dice": True} if dice else {})), Seeded(5))
+    luck = random.Random(f"{game} {seats} again")
+    seen: dict[int, list[object]] = {}
+    while match.waiting_on >= 0:
+        seen[len(match.log)] = [plain(match.view(seat)) for seat in range(seats)]
+        match.play(match.waiting_on, luck.choice(match.options(match.waiting_on)))
+    steps = frames.steps(match)
+    found = {step.entry: step for step in steps}
+    assert {*seen, len(match.log)} <= found.keys()
+    for entry, views in seen.items():
+        public = plain(found[entry].view)
+        assert [{**public, **own.view} for own in found[entry].seats] == views
+    aides = [families.aide(match.game) for _ in range(seats)]
+    last = steps[-1]
+    for seat, (aide, own) in enumerate(zip(aides, last.seats, strict=True)):
+        assert {**plain(last.aid or {}), **own.aid} == (plain(aide(match.view(seat), ())) or {})
+    told = [line for step in steps for line in step.told]
+    everybodys = [match.heard(seat) for seat in range(seats)]
+    for line, *heard_by in zip(told, *everybodys, strict=True):
+        assert any((line.by, line.text) == (each.by, each.text) for each in heard_by)
+        assert "?" not in line.text or all("?" in each.text for each in heard_by)
+
+
+@pytest.mark.parametrize("game", [entry.name for entry in ENTRIES])
+def test_of_a_game_that_goes_on_there_is_no_replay_and_no_log(tmp_path: Path, game: str) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db") as hall:
+            entry = next(entry for entry in ENTRIES if entry.name == game)
+            opened = await hall.open(wish(*["friend"] * entry.least_seats, game=game), "here")
+            for look_back in (hall.replay, hall.log):
+                with pytest.raises(Declined, match="not over yet"):
+                    await look_back(opened.table)
+            with pytest.raises(AssertionError):
+                frames.steps((await hall.table(opened.table)).match)
+
+    run(scene())

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from stationmaster.kernel.family import Aide
 from stationmaster.kernel.game import OVER, Game
 from stationmaster.kernel.match import Match, Told
@@ -57,10 +59,11 @@ def texts(match: Match, seat: int | None) -> list[str]:
 
 
 def steps(match: Match) -> list[wire.ReplayStep]:
-    """A match as a spectator would have seen it, move by move."""
-    game = match.game
-    replayed, aide = game.start(), families.aide(game)
-    heard = match.heard(None)
+    """A finished match, move by move, with all that anybody saw of it: nothing is secret any more."""
+    assert match.waiting_on == OVER, "before the end only seats' own frames are told"
+    game, seats = match.game, range(match.game.seats)
+    replayed, aides = game.start(), [families.aide(game) for _ in (None, *seats)]
+    heard = heard_by_anybody(match)
     ends = [n for n, move in enumerate(match.log) if move.by >= 0] + [len(match.log)]
     shown: list[wire.ReplayStep] = []
     begin = 0
@@ -68,7 +71,31 @@ def steps(match: Match) -> list[wire.ReplayStep]:
         told = explained(game, game.view(replayed, None), heard[begin:end])
         for move in match.log[begin:end]:
             replayed.apply(move.action)
-        view = game.view(replayed, None)
-        shown.append(wire.ReplayStep(end, told, view, aide(view, ())))
+        view, *views = game.views(replayed, [None, *seats])
+        aid, *aids = (aide(each, ()) for aide, each in zip(aides, (view, *views), strict=True))
+        seen = [
+            wire.Seen(besides(own, view), besides(helped, aid))
+            for own, helped in zip(views, aids, strict=True)
+        ]
+        shown.append(wire.ReplayStep(end, told, view, aid, seen))
         begin = end
     return shown
+
+
+def heard_by_anybody(match: Match) -> list[Told]:
+    """Of each entry what the one was told who was told most: who hears more than a spectator hears all."""
+    public, *own = (match.heard(hearer) for hearer in (None, *range(match.game.seats)))
+    return [
+        next((line for line in lines if line != known), known)
+        for known, *lines in zip(public, *own, strict=True)
+    ]
+
+
+def besides(own: object, public: object) -> dict[str, object]:
+    """The fields of what one saw that a spectator saw otherwise."""
+    fields, known = plain(own), plain(public)
+    return {name: value for name, value in fields.items() if known.get(name) != value}
+
+
+def plain(shown: object) -> dict[str, object]:
+    return msgspec.json.decode(wire.encode(shown), type=dict[str, object] | None) or {}

@@ -212,11 +212,19 @@ class Catalogue(Struct, frozen=True):
     bots: dict[str, list[BotEntry]]
 
 
+class Seen(Struct, frozen=True):
+    """What a seat saw otherwise than a spectator: those fields of its view and of its aid."""
+
+    view: dict[str, object]
+    aid: dict[str, object]
+
+
 class ReplayStep(Struct, frozen=True):
     entry: int
     told: Sequence[Told]
     view: View
     aid: object
+    seats: list[Seen]
 
 
 class Replay(Struct, frozen=True):
