@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -37,6 +38,10 @@ FLAGS = [
 ]
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 DRIVER = Path(__file__).parent / "driver.js"
+PREFERS = """
+    if (localStorage.getItem("stationmaster.settings") === null)
+        localStorage.setItem("stationmaster.settings", JSON.stringify(%s));
+"""
 SOON = 20_000  # milliseconds in which anything should have happened, also on a busy machine
 
 # A phone and screens, by day and by night.
@@ -244,10 +249,12 @@ def screen(
     still: bool = True,
     touch: bool = False,
     examined: bool = False,
+    take_back: int = 0,
 ) -> Iterator[Screen]:
     """A window of its own, as another person would have it; its troubles fail the test.
 
-    One that is examined by axe-core leaves the server's content policy aside.
+    One that is examined by axe-core leaves the server's content policy aside. `take_back` is for how many
+    seconds moves wait before they are sent: a choice of its owner's, who here is in a hurry.
     """
     context: BrowserContext = browser.new_context(
         viewport={"width": size[0], "height": size[1]},
@@ -259,6 +266,7 @@ def screen(
         bypass_csp=examined,
     )
     shown = Screen(context.new_page(), address)
+    shown.page.add_init_script(PREFERS % json.dumps({"takeBack": take_back}))
     yield shown
     context.close()
     assert shown.troubles == []

@@ -126,7 +126,6 @@ def test_friends_by_link_spectators_and_chat(server: Server, browser: Browser) -
         anna.page.get_by_role("button", name="Go to the table").click()
         boris.page.goto(links[0])
         watcher.page.goto(links[1])
-        expect(boris.sign).to_be_visible()
         # The key to a seat is taken out of the address as soon as it is in the pocket.
         assert "#" not in boris.page.url
         anna.keep(0, 1)
@@ -151,10 +150,68 @@ def test_two_at_one_screen_do_not_see_each_others_hands(server: Server, browser:
         expect(first).to_have_count(3)
         mine = first.all_inner_texts()
         window.keep(0, 1)
+        # Whoever sits there goes on when they have seen enough.
+        go_on = window.page.get_by_role("button", name="Go on")
+        expect(window.question).to_contain_text("Your turn is over. Guest 2 is next.")
+        expect(window.page.locator(".choice li")).to_have_count(3)
+        go_on.click()
         expect(curtain).to_contain_text("Guest 2, it is your turn")
         curtain.get_by_role("button").click()
         window.my_turn()
         assert window.page.locator(".choice li button").all_inner_texts() != mine
+
+
+def test_a_card_drawn_blind_is_seen_before_the_device_is_passed_on(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address, still=False) as window:
+        window.set_up("USA", "here")
+        window.page.get_by_label("Who begins").select_option("0")
+        window.open()
+        curtain, page = window.page.locator(".curtain"), window.page
+        for _ in range(2):
+            curtain.get_by_role("button").click()
+            window.keep(0, 1)
+            page.get_by_role("button", name="Go on").click()
+        curtain.get_by_role("button").click()
+        window.my_turn()
+        window.draw_two()
+        expect(page.locator("header.sign")).to_contain_text("Go on")
+        expect(page.locator(".flight")).to_have_count(0)
+        page.wait_for_timeout(400)
+        assert curtain.count() == 0
+        counts = page.locator("ul.hand .count").all_inner_texts()
+        assert sum(int(count or 1) for count in counts) == 6
+        assert page.locator(".log li", has_text="You draw").count() > 0
+        page.get_by_role("button", name="Go on").click()
+        expect(curtain).to_be_visible()
+
+
+def test_against_bots_a_claim_can_be_taken_back_for_a_moment(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address, take_back=4) as window:
+        window.sit("usa", first=0)
+        page = window.page
+        take_back, again = page.locator(".take-back"), page.get_by_role("button", name="Take back")
+        window.keep(0, 1)
+        page.get_by_role("button", name="Send now").click()
+        window.my_turn()
+        while not window.payable():
+            window.draw_two()
+            window.my_turn()
+        expect(again).to_be_disabled()
+        assert window.claim_any()
+        expect(take_back).to_be_visible()
+        expect(page.locator(".held g.train, g.held g.train")).to_have_count(1)
+        expect(page.locator("header.sign.mine")).to_have_count(0)
+        entry = window.entry
+        take_back.click()
+        window.my_turn()
+        assert window.entry == entry
+        expect(page.locator("g.train")).to_have_count(0)
+        assert window.claim_any()
+        expect(take_back).to_be_visible()
+        expect(take_back).to_have_count(0)  # its moment is over
+        expect(page.locator(".log li", has_text="You claim")).to_have_count(1)
+        window.my_turn()  # and the bot has moved
+        expect(again).to_be_disabled()
 
 
 def test_a_move_can_be_taken_back_until_luck_or_another_moves(server: Server, browser: Browser) -> None:
@@ -195,11 +252,20 @@ def test_two_lost_lines_come_back_without_losing_anything(
             own.stop()
             for player in (anna, boris):
                 expect(player.page.locator(".lost")).to_be_visible()
+            assert [(player.entry, hand(player)) for player in (anna, boris)] == before
+            # What is decided and said now is kept.
+            boris.deck().click()
+            expect(boris.question).to_contain_text("as soon as the line is back")
+            anna.page.get_by_role("tab", name="Chat").click()
+            anna.page.get_by_placeholder("Say something").fill("Are you there?")
+            anna.page.get_by_role("button", name="Send").click()
             own.start(port)
             for player in (anna, boris):
                 expect(player.page.locator(".lost")).to_have_count(0)
-            assert [(player.entry, hand(player)) for player in (anna, boris)] == before
-            boris.draw_two()
+            expect(boris.question).to_have_text(re.compile("One more card"))
+            boris.page.get_by_role("tab", name="Chat").click()
+            expect(boris.page.locator(".chat")).to_contain_text("Are you there?")
+            boris.deck().click()
             anna.my_turn()
             for player in (anna, boris):
                 # That the line was down is no fault of the page.
@@ -371,7 +437,7 @@ NOTICED = """
 
 
 def test_the_title_says_whose_turn_it_is_and_so_does_a_notice(server: Server, browser: Browser) -> None:
-    with screen(browser, server.address) as anna, screen(browser, server.address) as boris:
+    with screen(browser, server.address) as anna, screen(browser, server.address, still=False) as boris:
         boris.page.add_init_script(NOTICED)
         anna.set_up("USA", "friend")
         anna.page.get_by_label("Who begins").select_option("0")

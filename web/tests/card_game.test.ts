@@ -28,7 +28,7 @@ function asked(question: string, from: RecordedCards = recordedCards("card-game"
 
 /** A table where seat 0 has been shown this. */
 function table(found: RecordedCards["states"][number], said: ToServer[] = []): Table {
-  const at = new Table("t1", (message) => said.push(message));
+  const at = new Table("t1", (message) => said.push(message) > 0);
   at.scene = scene;
   at.hear({
     type: "welcome",

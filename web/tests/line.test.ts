@@ -91,6 +91,25 @@ describe("the line", () => {
     expect(heard).toEqual([WELCOME]);
   });
 
+  it("carries nothing before the welcome and after a cut, and says so", () => {
+    const { line, sockets } = dialled();
+    const hello = { type: "chat" as const, text: "hello" };
+    expect(line.say(hello)).toBe(false); // a socket that is still connecting would throw
+    sockets[0]!.open();
+    expect(line.say(hello)).toBe(false);
+    sockets[0]!.tell(WELCOME);
+    expect(line.say(hello)).toBe(true);
+    sockets[0]!.cut(1006);
+    expect(line.say(hello)).toBe(false);
+    expect(sockets[0]!.sent.map((text) => (JSON.parse(text) as { type: string }).type)).toEqual([
+      "join",
+      "chat",
+    ]);
+    vi.advanceTimersByTime(FIRST_WAIT);
+    expect(line.say(hello)).toBe(false);
+    expect(sockets[1]!.sent).toEqual([]);
+  });
+
   it("comes back when it is cut, each time waiting longer, but not for ever", () => {
     const { sockets, states } = dialled();
     for (let wait = FIRST_WAIT, i = 0; i < 8; i++, wait = Math.min(wait * 2, LONGEST_WAIT)) {

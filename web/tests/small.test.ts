@@ -224,7 +224,9 @@ describe("names", () => {
 
   it("an open seat is called so", () => {
     const sitter = { name: "", kind: "person" as const, bot: null, connected: false };
-    expect(seatNames([sitter], (bot) => bot, "Open seat")).toEqual(["Open seat"]);
+    expect(seatNames([sitter], (bot) => bot, "Open seat", "Guest")).toEqual(["Open seat"]);
+    const here = { ...sitter, connected: true };
+    expect(seatNames([here], (bot) => bot, "Open seat", "Guest")).toEqual(["Guest"]);
   });
 });
 

@@ -1,9 +1,11 @@
 /** A table as the browser sees it, from the messages of the server. */
 
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { settings } from "../src/lib/settings.svelte";
-import { continued, Table, type Stage } from "../src/table/table.svelte";
+import { continued, type Act, type Stage } from "../src/table/chair.svelte";
+import { Draft } from "../src/table/draft.svelte";
+import { Table } from "../src/table/table.svelte";
 import type { FromServer, State, ToServer } from "../src/wire/messages";
 import { state } from "./recorded";
 
@@ -17,11 +19,49 @@ function welcome(yours: number[]): FromServer {
   return { type: "welcome", table: "t", game: "usa", options: {}, seats: SITTERS, yours };
 }
 
+/** At a table, with all that was sent over its line while that was open. */
 function sat(yours: number[]): { table: Table; sent: ToServer[] } {
   const sent: ToServer[] = [];
-  const table = new Table("t", (message) => sent.push(message));
-  table.hear(welcome(yours));
+  const table: Table = new Table("t", (message) => {
+    if (table.line === "open") sent.push(message);
+    return table.line === "open";
+  });
+  back(table, yours);
   return { table, sent };
+}
+
+/** The line is open, for the first time or again. */
+function back(table: Table, yours: number[]): void {
+  table.changed("open");
+  table.hear(welcome(yours));
+}
+
+/** A stage that takes its time: what it shows lasts until it is told to finish. */
+class SlowStage implements Stage {
+  acts: Act[] = [];
+  private ends: (() => void)[] = [];
+
+  play(act: Act): Promise<void> {
+    this.acts.push(act);
+    return new Promise((resolve) => this.ends.push(resolve));
+  }
+
+  async finish(): Promise<void> {
+    this.ends.shift()?.();
+    await settled();
+  }
+}
+
+/** Whatever goes on by itself has gone on. */
+async function settled(): Promise<void> {
+  for (let i = 0; i < 10; i++) await Promise.resolve();
+}
+
+function slow(yours = [0]): { table: Table; sent: ToServer[]; stage: SlowStage } {
+  const stage = new SlowStage();
+  const { table, sent } = sat(yours);
+  table.stage = stage;
+  return { table, sent, stage };
 }
 
 const mine = (more: Partial<State> = {}): State => state("usa", 0, { entry: 10, ...more });
@@ -35,7 +75,9 @@ function theirs(more: Partial<State> = {}): State {
 beforeEach(() => {
   settings.lang = "en";
   settings.reducedMotion = false;
+  settings.takeBack = 0;
 });
+afterEach(() => void vi.useRealTimers());
 
 describe("sitting down", () => {
   it("shows the view of one's own seat, and what it may do", () => {
@@ -89,18 +131,48 @@ describe("playing", () => {
     const { table } = sat([0]);
     table.hear(mine());
     table.play(table.offers[0]!);
-    table.hear({ type: "refused", sentence: "That route is taken.", entry: 10 });
+    table.hear({ type: "refused", sentence: "That route is taken.", entry: 10, of: "play", at: 10 });
     expect(table.myTurn).toBe(true);
     expect(table.note?.text).toBe("That route is taken.");
+    table.hear(theirs({ entry: 11, since: 10 }));
+    expect(table.note).toBeNull();
   });
 
-  it("takes back only what can be taken back", () => {
+  it.each([
+    { of: "chat" as const },
+    { of: "hint" as const },
+    { of: "play" as const, at: 9 },
+    {}, // a message that was not even understood
+  ])("a refusal of something else gives nothing back: %o", (what) => {
+    const { table } = sat([0]);
+    table.hear(mine());
+    table.play(table.offers[0]!);
+    table.hear({ type: "refused", sentence: "Not so fast.", entry: 10, ...what });
+    expect(table.phase).toBe("sent");
+    expect(table.offers).toEqual([]);
+    expect(table.note?.text).toBe("Not so fast.");
+  });
+
+  it("takes back only what can be taken back, and asks for it once", () => {
     const { table, sent } = sat([0]);
     table.hear(mine());
-    table.undo();
+    table.takeBack();
     table.hear(mine({ entry: 11, undo: true }));
-    table.undo();
+    expect(table.mayTakeBack).toBe(true);
+    table.takeBack();
+    expect(table.mayTakeBack).toBe(false);
+    table.takeBack();
     expect(sent).toEqual([{ type: "undo", seat: 0, at: 11 }]);
+  });
+
+  it("nothing can be taken back once something later has arrived, shown or not", () => {
+    const { table, sent } = slow();
+    table.hear(theirs({ undo: true }));
+    expect(table.mayTakeBack).toBe(true);
+    table.hear(mine({ entry: 11, since: 10 }));
+    expect(table.mayTakeBack).toBe(false);
+    table.takeBack();
+    expect(sent).toEqual([]);
   });
 
   it("asks for a hint in one's own turn, and drops it with the next state", () => {
@@ -110,25 +182,296 @@ describe("playing", () => {
     table.hear(mine());
     table.askHint();
     expect(sent).toEqual([{ type: "hint", seat: 0 }]);
-    table.hear({
-      type: "hint",
-      seat: 0,
-      entry: 10,
-      action: "draw",
-      reason: { en: "Why not?", ru: "Почему нет?" },
-    });
+    expect(table.hintAsked).toBe(true);
+    table.hear(hint(10));
     expect(table.hint?.action).toBe("draw");
     table.hear(theirs({ entry: 12 }));
     expect(table.hint).toBeNull();
+    expect(table.hintAsked).toBe(false);
   });
 
-  it("a line that was cut gives the choice back", () => {
+  it("a hint about another moment is no hint", () => {
+    const { table } = sat([0]);
+    table.hear(mine({ entry: 12 }));
+    table.askHint();
+    table.hear(hint(10));
+    expect(table.hint).toBeNull();
+    table.hear(hint(12));
+    table.play(table.offers[0]!);
+    expect(table.hint).toBeNull();
+  });
+});
+
+function hint(entry: number): FromServer {
+  return { type: "hint", seat: 0, entry, action: "draw", reason: { en: "Why not?", ru: "Почему нет?" } };
+}
+
+describe("what has arrived is not yet shown", () => {
+  it("a seat is asked, has sent, is being shown, is asked again", async () => {
+    const { table, sent, stage } = slow();
+    table.hear(mine());
+    expect(table.phase).toBe("asked");
+    const [action] = table.offers;
+    table.play(action!);
+    expect(table.phase).toBe("sent");
+    table.hear(mine({ entry: 12, since: 10 }));
+    expect(table.phase).toBe("showing");
+    expect(table.state?.entry).toBe(10);
+    expect(table.offers).toEqual([]);
+    table.play(action!); // a second click on what is still on the screen
+    await stage.finish();
+    expect(table.phase).toBe("asked");
+    expect(table.state?.entry).toBe(12);
+    expect(sent).toEqual([{ type: "play", seat: 0, at: 10, action }]);
+  });
+
+  it("between an answer and its showing one's question stays on the screen", () => {
+    const { table } = slow();
+    table.hear(mine());
+    table.play(table.offers[0]!);
+    expect(table.asked).toEqual(mine().options);
+    table.hear(theirs({ entry: 11, since: 10 }));
+    expect(table.asked).toEqual(mine().options);
+  });
+
+  it("the second of two quick clicks is not told that it is not one's turn", () => {
+    const { table } = slow();
+    table.hear(mine());
+    table.play(table.offers[0]!);
+    table.attempt(null, "It is not your turn.");
+    expect(table.note).toBeNull();
+    table.hear(theirs({ entry: 11, since: 10 }));
+    table.attempt(null, "It is not your turn.");
+    expect(table.note).toBeNull();
+    table.skip();
+    table.attempt(null, "It is not your turn.");
+    expect(table.note?.text).toBe("It is not your turn.");
+  });
+
+  it("a choice in the making lasts until another state is shown, not until it arrives", async () => {
+    const { table, stage } = slow();
+    const draft = new Draft<number[]>(table, []);
+    table.hear(mine());
+    draft.value = [1, 3];
+    table.play(table.offers[0]!);
+    table.hear(mine({ entry: 12, since: 10 }));
+    expect(draft.value).toEqual([1, 3]);
+    await stage.finish();
+    expect(draft.value).toEqual([]);
+  });
+
+  it("a choice in the making outlives a line that is cut", () => {
+    const { table } = sat([0]);
+    const draft = new Draft<number[]>(table, []);
+    table.hear(mine());
+    draft.value = [2];
+    table.changed("lost");
+    back(table, [0]);
+    table.hear(mine({ since: 0 }));
+    expect(draft.value).toEqual([2]);
+  });
+});
+
+describe("a plan", () => {
+  const step = (entry: number, ...options: string[]): State => mine({ entry, since: entry - 1, options });
+
+  it("goes on as soon as what follows is offered, however long it takes to be shown", async () => {
+    const { table, sent, stage } = slow();
+    table.hear(mine({ options: ["play signal", "draw 2"] }));
+    table.play("play signal", "take a", "lay b");
+    table.hear(step(11, "take a", "take c"));
+    expect(sent).toHaveLength(1);
+    await stage.finish();
+    expect(sent.at(-1)).toEqual({ type: "play", seat: 0, at: 11, action: "take a" });
+    expect(table.phase).toBe("sent");
+    table.hear(step(12, "lay b", "lay d"));
+    await stage.finish();
+    expect(sent.at(-1)).toEqual({ type: "play", seat: 0, at: 12, action: "lay b" });
+    table.hear(step(13, "play signal"));
+    await stage.finish();
+    expect(sent).toHaveLength(3);
+    expect(table.phase).toBe("asked");
+  });
+
+  it("is dropped where it does not lead on", () => {
+    const { table, sent } = sat([0]);
+    table.hear(mine({ options: ["play signal"] }));
+    table.play("play signal", "take a", "lay b");
+    table.hear(step(11, "take c"));
+    expect(table.phase).toBe("asked");
+    table.play("take c");
+    table.hear(step(12, "lay b"));
+    expect(sent).toHaveLength(2);
+    expect(table.phase).toBe("asked");
+  });
+
+  it("ends with a refusal", () => {
+    const { table, sent } = sat([0]);
+    table.hear(mine({ options: ["play signal"] }));
+    table.play("play signal", "take a");
+    table.hear({ type: "refused", sentence: "No.", entry: 10, of: "play", at: 10 });
+    table.hear(step(11, "take a"));
+    expect(sent).toHaveLength(1);
+  });
+
+  it("goes on after a line that was cut", () => {
+    const { table, sent } = sat([0]);
+    table.hear(mine({ options: ["play signal"] }));
+    table.play("play signal", "take a");
+    table.changed("lost");
+    back(table, [0]);
+    table.hear(mine({ entry: 11, since: 0, options: ["take a", "take b"] })); // it had arrived
+    expect(sent.at(-1)).toEqual({ type: "play", seat: 0, at: 11, action: "take a" });
+  });
+});
+
+describe("a moment to take back", () => {
+  function holding(): { table: Table; sent: ToServer[]; action: string } {
+    vi.useFakeTimers();
+    settings.takeBack = 2;
+    const { table, sent } = sat([0]);
+    table.endsTurn = (action) => action !== "draw";
+    table.hear(mine({ options: ["draw", "claim a", "claim b"] }));
+    return { table, sent, action: "claim a" };
+  }
+
+  it("a move that others will see waits before it is sent", () => {
+    const { table, sent, action } = holding();
+    table.play(action);
+    vi.advanceTimersByTime(1999);
+    expect(sent).toEqual([]);
+    expect(table.held?.action).toBe(action);
+    expect(table.phase).toBe("sent");
+    vi.advanceTimersByTime(1);
+    expect(sent).toEqual([{ type: "play", seat: 0, at: 10, action }]);
+    expect(table.held).toBeNull();
+    expect(table.mayTakeBack).toBe(false);
+  });
+
+  it("taken back, it was never sent, and one is asked again", () => {
+    const { table, sent, action } = holding();
+    table.play(action);
+    expect(table.mayTakeBack).toBe(true);
+    table.takeBack();
+    expect(table.phase).toBe("asked");
+    table.play("claim b");
+    vi.advanceTimersByTime(60_000);
+    expect(sent).toEqual([{ type: "play", seat: 0, at: 10, action: "claim b" }]);
+  });
+
+  it("what turns something up is sent at once", () => {
+    const { table, sent } = holding();
+    table.play("draw");
+    expect(sent).toHaveLength(1);
+    expect(table.mayTakeBack).toBe(false);
+  });
+
+  it("need not be waited for", () => {
+    const { table, sent, action } = holding();
+    table.play(action);
+    table.sendHeld();
+    expect(sent).toHaveLength(1);
+    vi.advanceTimersByTime(60_000);
+    expect(sent).toHaveLength(1);
+  });
+
+  it("is over when one looks away", () => {
+    const { table, sent, action } = holding();
+    table.play(action);
+    table.lookAway();
+    expect(sent).toHaveLength(1);
+  });
+
+  it("what was overtaken while it waited is not sent, and that is said", () => {
+    const { table, sent, action } = holding();
+    table.play(action);
+    table.hear(mine({ entry: 12, since: 10, options: ["draw"] })); // somebody took a move back
+    vi.advanceTimersByTime(60_000);
+    expect(sent).toEqual([]);
+    expect(table.phase).toBe("asked");
+    expect(table.note?.text).toContain("moved on");
+  });
+});
+
+describe("a line that is down", () => {
+  it("a move is kept, and sent when it still answers what is asked", () => {
+    const { table, sent } = sat([0]);
+    table.hear(mine());
+    table.changed("lost");
+    const action = table.offers[0]!;
+    table.play(action);
+    expect(sent).toEqual([]);
+    expect(table.held?.stands).toBe("kept");
+    back(table, [0]);
+    table.hear(mine({ since: 0 }));
+    expect(sent).toEqual([{ type: "play", seat: 0, at: 10, action }]);
+    expect(table.phase).toBe("sent");
+  });
+
+  it("a move that was kept too long is not made, and that is said", () => {
+    const { table, sent } = sat([0]);
+    table.hear(mine());
+    table.changed("lost");
+    table.play(table.offers[0]!);
+    back(table, [0]);
+    table.hear(mine({ entry: 14, since: 0 }));
+    expect(sent).toEqual([]);
+    expect(table.myTurn).toBe(true);
+    expect(table.note?.text).toContain("your move was not made");
+  });
+
+  it("a move that was kept can be taken back", () => {
+    const { table, sent } = sat([0]);
+    table.hear(mine());
+    table.changed("lost");
+    table.play(table.offers[0]!);
+    table.takeBack();
+    back(table, [0]);
+    table.hear(mine({ since: 0 }));
+    expect(sent).toEqual([]);
+    expect(table.myTurn).toBe(true);
+  });
+
+  it("a move under way when it was cut is sent again, unless it has arrived", () => {
+    for (const entry of [10, 12]) {
+      const { table, sent } = sat([0]);
+      table.hear(mine());
+      table.play(table.offers[0]!);
+      table.changed("lost");
+      expect(table.phase).toBe("sent"); // nobody knows yet: it cannot be chosen anew
+      expect(table.mayTakeBack).toBe(false);
+      back(table, [0]);
+      table.hear(mine({ entry, since: 0 }));
+      expect(sent).toHaveLength(entry === 10 ? 2 : 1);
+      expect(table.note).toBeNull();
+    }
+  });
+
+  it("of a move that arrived twice nobody hears a refusal", () => {
     const { table } = sat([0]);
     table.hear(mine());
     table.play(table.offers[0]!);
     table.changed("lost");
-    expect(table.answered).toBe(-1);
-    expect(table.line).toBe("lost");
+    back(table, [0]);
+    table.hear(mine({ since: 0 }));
+    table.hear(theirs({ entry: 11, since: 10 }));
+    table.hear({ type: "refused", sentence: "The game has moved on.", entry: 11, of: "play", at: 10 });
+    expect(table.note).toBeNull();
+  });
+
+  it("what is said meanwhile is heard later, in its order", () => {
+    const { table, sent } = sat([0]);
+    table.hear(mine());
+    table.changed("lost");
+    table.speak("hello?");
+    table.sayName("Anna");
+    table.askHint(); // advice is for now or never
+    expect(table.hintAsked).toBe(false);
+    back(table, [0]);
+    expect(sent).toEqual([
+      { type: "chat", text: "hello?", seat: 0 },
+      { type: "say-name", seat: 0, name: "Anna" },
+    ]);
   });
 });
 
@@ -165,16 +508,63 @@ describe("several at one screen", () => {
     expect(table.myTurn).toBe(true);
   });
 
-  it("the device goes to whom the table waits on", () => {
+  it("the device goes on when the one before it says so", () => {
     const { table } = sat([0, 2]);
     table.hear(mine());
     table.openCurtain();
     table.hear(theirs({ entry: 11, since: 10 }));
     table.hear({ ...mine({ entry: 11, since: 10 }), seat: 2 });
-    expect(table.curtain).toBe(2);
+    expect(table.curtain).toBeNull();
+    expect(table.passesTo).toBe(2);
     expect(table.facing).toBe(0);
+    table.passOn();
+    expect(table.curtain).toBe(2);
+    expect(table.myTurn).toBe(false);
     table.openCurtain();
     expect(table.facing).toBe(2);
+    expect(table.myTurn).toBe(true);
+    expect(table.passesTo).toBeNull();
+  });
+
+  it("nobody is hurried away from what is still being shown", async () => {
+    const { table, stage } = slow([0, 2]);
+    table.hear(mine());
+    table.openCurtain();
+    table.hear(theirs({ entry: 11, since: 10 }));
+    table.hear({ ...mine({ entry: 11, since: 10 }), seat: 2 });
+    expect(table.curtain).toBeNull();
+    expect(table.passesTo).toBeNull();
+    table.passOn();
+    expect(table.curtain).toBeNull();
+    await stage.finish();
+    expect(table.passesTo).toBe(2);
+  });
+
+  it("whoever sits there is not asked again because the line was cut", () => {
+    const { table } = sat([0, 2]);
+    table.hear(mine());
+    table.openCurtain();
+    table.changed("lost");
+    back(table, [0, 2]);
+    table.hear(mine({ since: 0 }));
+    table.hear({ ...theirs({ since: 0 }), seat: 2 });
+    expect(table.curtain).toBeNull();
+    expect(table.myTurn).toBe(true);
+  });
+
+  it("no line of the log is lost behind the curtain", async () => {
+    const { table } = slow([0, 2]);
+    const told = (text: string) => [{ by: 1, text }];
+    table.hear(mine({ told: [] }));
+    table.openCurtain();
+    table.hear(theirs({ entry: 11, since: 10, told: told("a") }));
+    table.hear(theirs({ entry: 12, since: 11, told: told("b") }));
+    expect(table.story).toEqual([]); // the first is being shown
+    settings.reducedMotion = true; // from here on there is nothing to show it with
+    table.hear(theirs({ entry: 13, since: 12, told: told("c") }));
+    await settled();
+    expect(table.story.map(({ text }) => text)).toEqual(["a", "b", "c"]);
+    expect(table.state?.entry).toBe(13);
   });
 
   it("one alone is never asked to pass the device", () => {
@@ -185,68 +575,94 @@ describe("several at one screen", () => {
 });
 
 describe("others' moves", () => {
-  function staged(): { table: Table; played: State[]; finish: () => void } {
-    const { table } = sat([0]);
-    const played: State[] = [];
-    let done: (() => void)[] = [];
-    const stage: Stage = {
-      play: (_told, _before, after, reveal) => {
-        played.push(after);
-        reveal();
-        return new Promise((resolve) => done.push(resolve));
-      },
-    };
-    table.stage = stage;
-    const finish = (): void => {
-      for (const each of done) each();
-      done = [];
-    };
-    return { table, played, finish };
-  }
-
   it("are shown one after another", async () => {
-    const { table, played, finish } = staged();
+    const { table, stage } = slow();
     table.hear(theirs());
     table.hear(theirs({ entry: 11, since: 10 }));
     table.hear(mine({ entry: 12, since: 11 }));
-    expect(played.map((each) => each.entry)).toEqual([11]);
+    expect(stage.acts.map((act) => act.after.entry)).toEqual([11]);
     expect(table.busy).toBe(true);
     expect(table.myTurn).toBe(false);
-    finish();
-    await vi.waitFor(() => expect(played.map((each) => each.entry)).toEqual([11, 12]));
+    await stage.finish();
+    expect(stage.acts.map((act) => act.after.entry)).toEqual([11, 12]);
+    stage.acts[1]!.reveal(); // what follows is only a pause to look at it
     expect(table.myTurn).toBe(true);
-    finish();
-  });
-
-  it("can be skipped", async () => {
-    const { table, played } = staged();
-    table.hear(theirs());
-    for (const entry of [11, 12, 13]) table.hear(theirs({ entry, since: entry - 1 }));
-    table.hear(mine({ entry: 14, since: 13 }));
-    table.skip();
-    await vi.waitFor(() => expect(table.state?.entry).toBe(14));
-    expect(played).toHaveLength(1);
+    await stage.finish();
     expect(table.busy).toBe(false);
   });
 
+  it("can be skipped: all is there at once, and the stage is told to stop", () => {
+    const { table, stage } = slow();
+    table.hear(theirs());
+    for (const entry of [11, 12, 13]) table.hear(theirs({ entry, since: entry - 1 }));
+    table.hear(mine({ entry: 14, since: 13 }));
+    expect(stage.acts[0]!.signal.aborted).toBe(false);
+    table.skip();
+    expect(table.state?.entry).toBe(14);
+    expect(table.busy).toBe(false);
+    expect(stage.acts).toHaveLength(1);
+    expect(stage.acts[0]!.signal.aborted).toBe(true);
+  });
+
+  it("what was skipped cannot come back", async () => {
+    const { table, stage } = slow();
+    table.hear(theirs());
+    table.hear(theirs({ entry: 11, since: 10 }));
+    table.skip();
+    table.hear(theirs({ entry: 12, since: 11 }));
+    stage.acts[0]!.reveal();
+    await stage.finish();
+    expect(table.state?.entry).toBe(11);
+    expect(stage.acts.map((act) => act.after.entry)).toEqual([11, 12]);
+    await stage.finish();
+    expect(table.state?.entry).toBe(12);
+  });
+
   it("are overtaken by a story told anew", async () => {
-    const { table, finish } = staged();
+    const { table, stage } = slow();
     table.hear(theirs());
     table.hear(theirs({ entry: 11, since: 10 }));
     table.hear(theirs({ entry: 12, since: 11 }));
     table.hear(mine({ entry: 20, since: 0 }));
     expect(table.state?.entry).toBe(20);
-    finish();
-    await vi.waitFor(() => expect(table.busy).toBe(false));
+    expect(table.busy).toBe(false);
+    await stage.finish();
     expect(table.state?.entry).toBe(20);
   });
 
   it("with reduced motion are simply there", () => {
     settings.reducedMotion = true;
-    const { table, played } = staged();
+    const { table, stage } = slow();
     table.hear(theirs());
     table.hear(theirs({ entry: 11, since: 10 }));
-    expect(played).toEqual([]);
+    expect(stage.acts).toEqual([]);
     expect(table.state?.entry).toBe(11);
+  });
+
+  it("are simply there for one who looks away, also those begun before", () => {
+    const { table, stage } = slow();
+    table.hear(theirs());
+    table.hear(theirs({ entry: 11, since: 10 }));
+    table.lookAway();
+    expect(table.state?.entry).toBe(11);
+    const away = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    table.hear(mine({ entry: 12, since: 11 }));
+    expect(table.myTurn).toBe(true);
+    expect(stage.acts).toHaveLength(1);
+    away.mockRestore();
+  });
+
+  it("a stage that fails keeps nobody from the table", async () => {
+    const { table } = sat([0]);
+    const failed: unknown[] = [];
+    const heard = (event: PromiseRejectionEvent | { reason: unknown }): void => void failed.push(event);
+    process.once("unhandledRejection", heard);
+    table.stage = { play: () => Promise.reject(new Error("no such piece")) };
+    table.hear(theirs());
+    table.hear(theirs({ entry: 11, since: 10 }));
+    table.hear(mine({ entry: 12, since: 11 }));
+    await vi.waitFor(() => expect(failed).toHaveLength(1));
+    expect(table.state?.entry).toBe(12);
+    expect(table.myTurn).toBe(true);
   });
 });

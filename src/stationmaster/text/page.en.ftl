@@ -96,11 +96,20 @@ to-the-hall = Back to the hall
 hint = What would a strong player do?
 hint-not-now = A hint is for your own turn
 undo = Take back
+held-title = Decided. For a moment you can take it back
+held-line-title = Decided. It is sent as soon as the line is back
+held-now = Send now
+take-back = Time to take back
+take-back-about = A move that ends your turn waits so long before anyone sees it.
+take-back-seconds = { $count ->
+    [0] None
+   *[other] { $count } s
+}
+move-overtaken = The game has moved on meanwhile: your move was not made. Look again.
 undo-not-now = Nothing to take back: luck or another player has moved since
 what-is-asked = What does this mean?
 waits-for = { $name } is to move
 luck-moves = Luck decides…
-sending = On its way…
 counting = The last train is in. Let us count…
 ended = { $count ->
     [one] { $you ->
@@ -130,9 +139,11 @@ choose-keep = { $count ->
    *[other] Keep these { $count }
 }
 chosen-title = Chosen. The others are choosing.
+choose-made = Chosen
+choose-later = Your tickets. { $name } is choosing now; your turn will come.
 
 line-opening = Coming into the station…
-line-lost = The line is down. Trying again; nothing is lost.
+line-lost = The line is down. Trying again; what you decide or say meanwhile is kept.
 closed-bad-join = The table could not be joined. Open it again from the hall.
 closed-unknown-seat = This link's key does not fit. Ask for a new link.
 closed-no-table = There is no such table.
@@ -141,6 +152,8 @@ closed-damaged = This table is damaged on the server's disk and cannot be played
 pass-to = { $name }, it is your turn
 pass-why = Pass the device. Nobody's cards are on the screen now.
 pass-ready = I am { $name }
+pass-done = Your turn is over. { $name } is next.
+pass-on = Go on
 
 log = Log
 log-empty = Nothing has happened yet.
@@ -165,6 +178,9 @@ scoring = Final score
 team = The team
 replay-open = Watch the game again
 replay-title = The game once more
+replay-eyes = Hand and tickets of
+replay-offered = { $name } chooses among these
+replay-tickets-of = { $name }, tickets: { $count }
 replay-start = Before the first move
 replay-back = One move back
 replay-next = One move on

@@ -50,6 +50,8 @@ export interface Family {
   /** Offered actions that have no place on the board, beside it or below it. */
   loose(table: Table): string[];
   offer(table: Table, action: string): string;
+  /** Whether others move after this action, and nothing is turned up by it before they do. Only then it can wait. */
+  endsTurn?(table: Table, action: string): boolean;
   /** What was told, as lines of the log. */
   story(table: Table, told: Told[]): StoryLine[];
   /** One line of the final score, in words. */

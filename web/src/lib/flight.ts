@@ -19,8 +19,9 @@ export async function fly<Props extends Record<string, unknown>>(
   from: DOMRect | null,
   to: DOMRect | null,
   duration: number,
+  signal: AbortSignal,
 ): Promise<void> {
-  if (!from || !to) return;
+  if (!from || !to || signal.aborted) return;
   const layer = document.createElement("div");
   layer.className = "flight";
   document.body.append(layer);
@@ -37,11 +38,26 @@ export async function fly<Props extends Record<string, unknown>>(
     ],
     { duration, easing: "cubic-bezier(0.4, 0.1, 0.2, 1)", fill: "both" },
   );
-  await flight.finished;
-  await unmount(inside);
+  await Promise.race([flight.finished, aborted(signal)]);
+  flight.cancel();
   layer.remove();
+  await unmount(inside);
 }
 
-export function pause(duration: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, duration));
+/** Wait, unless or until there is nothing to wait for. */
+export function pause(duration: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, duration);
+    signal.addEventListener("abort", done);
+  });
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
 }

@@ -2,9 +2,19 @@
 
 import type { Sitter } from "../wire/messages";
 
-/** What everyone is called: their own name, else a bot's kind (numbered where there are several), else an open seat. */
-export function seatNames(sitters: Sitter[], botTitle: (bot: string) => string, open: string): string[] {
-  const titles = sitters.map((sitter) => (sitter.bot ? botTitle(sitter.bot) : open));
+/**
+ * What everyone is called: their own name, else a bot's kind (numbered where there are several), else a guest's or an
+ * open seat's.
+ */
+export function seatNames(
+  sitters: Sitter[],
+  botTitle: (bot: string) => string,
+  open: string,
+  guest: string,
+): string[] {
+  const titles = sitters.map((sitter) =>
+    sitter.bot ? botTitle(sitter.bot) : sitter.connected ? guest : open,
+  );
   return sitters.map((sitter, seat) => {
     if (sitter.name) return sitter.name;
     const title = titles[seat]!;

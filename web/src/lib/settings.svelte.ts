@@ -11,7 +11,11 @@ interface Kept {
   theme: Theme;
   notices: boolean;
   name: string;
+  takeBack: number;
 }
+
+/** For how many seconds a move waits before it is sent, so that it can be taken back; the first is the usual. */
+export const TAKE_BACK = [2, 0, 4, 8];
 
 export function preferredLang(languages: readonly string[]): Lang {
   for (const language of languages) {
@@ -28,6 +32,7 @@ function read(): Kept {
     theme: "system",
     notices: false,
     name: "",
+    takeBack: TAKE_BACK[0] ?? 0,
   };
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
@@ -42,6 +47,7 @@ class Settings {
   theme = $state<Theme>("system");
   notices = $state(false);
   name = $state("");
+  takeBack = $state(0);
   systemDark = $state(false);
   reducedMotion = $state(false);
   phone = $state(false);
@@ -63,11 +69,11 @@ class Settings {
 
   /** Called in an effect: keeps the choice and shows it on the document. */
   settle(): void {
-    const { lang, theme, notices, name } = this;
+    const { lang, theme, notices, name, takeBack } = this;
     document.documentElement.lang = lang;
     document.documentElement.dataset["theme"] = this.dark ? "dark" : "light";
     try {
-      localStorage.setItem(KEY, JSON.stringify({ lang, theme, notices, name }));
+      localStorage.setItem(KEY, JSON.stringify({ lang, theme, notices, name, takeBack }));
     } catch {
       // private windows may keep nothing; the choice then lasts as long as the page
     }

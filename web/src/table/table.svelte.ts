@@ -1,100 +1,38 @@
-/** One table as this browser sees it: its seats, what each of them has seen and heard, and what can be done. */
-
-import type { Component } from "svelte";
+/**
+ * One table as this browser sees it: its seats, what each of them has seen and heard, and what can be done.
+ *
+ * What arrives is not yet shown. So whatever is said about the table bears the entry it was said at, and what holds
+ * now is worked out from that; nothing has to be cleared in time.
+ */
 
 import { seatNames } from "../lib/names";
 import { settings } from "../lib/settings.svelte";
 import { t } from "../lib/words.svelte";
 import type { Scene } from "../wire/api";
-import type { FromServer, Hint, Said, Sitter, State, Told, ToServer, Value, Both } from "../wire/messages";
 import type { LineState } from "../wire/line";
-
-/** Shows moves as they happen; the board of a family fills this. */
-export interface Stage {
-  /** Show what happened between two states; `reveal` puts the later one on the table. */
-  play(told: Told[], before: State, after: State, reveal: () => void): Promise<void>;
-}
-
-const UNDO = "undo";
-
-/** The story after some more was told: the whole story anew, or its continuation; an undo takes a line back. */
-export function continued(log: Told[], told: Told[], since: number): Told[] {
-  const story = since === 0 ? [] : [...log];
-  for (const line of told) {
-    if (line.text === UNDO) story.pop();
-    else story.push(line);
-  }
-  return story;
-}
-
-/** A seat of this browser (or a spectator's place): what it was last shown, and what waits to be shown. */
-export class Chair {
-  shown = $state.raw<State | null>(null);
-  log = $state.raw<Told[]>([]);
-  /** What the last state told, for marking the latest moves. */
-  fresh = $state.raw<Told[]>([]);
-  waiting = $state.raw<State[]>([]);
-  private showing = false;
-  private hurried: (() => void) | null = null;
-
-  constructor(readonly seat: number | null) {}
-
-  /** The newest state, shown or not. */
-  latest = $derived(this.waiting.at(-1) ?? this.shown);
-
-  take(state: State, stage: Stage | null): void {
-    if (!stage || !this.shown || state.since === 0) {
-      this.skip();
-      this.waiting = [];
-      this.show(state);
-      return;
-    }
-    this.waiting = [...this.waiting, state];
-    void this.showAll(stage);
-  }
-
-  /** Show at once whatever waits. */
-  skip(): void {
-    this.hurried?.();
-  }
-
-  private show(state: State): void {
-    this.fresh = state.since === 0 ? [] : state.told;
-    this.log = continued(this.log, state.told, state.since);
-    this.shown = state;
-  }
-
-  private async showAll(stage: Stage): Promise<void> {
-    if (this.showing) return;
-    this.showing = true;
-    let hurry = false;
-    const skipped = new Promise<void>((resolve) => {
-      this.hurried = () => {
-        hurry = true;
-        resolve();
-      };
-    });
-    while (this.waiting.length > 0) {
-      const next = this.waiting[0];
-      const before = this.shown;
-      if (!next || !before) break;
-      const reveal = (): void => {
-        if (this.waiting[0] !== next) return; // shown already, or overtaken by a story told anew
-        this.waiting = this.waiting.slice(1);
-        this.show(next);
-      };
-      if (!hurry && !document.hidden)
-        await Promise.race([stage.play(next.told, before, next, reveal), skipped]);
-      reveal();
-    }
-    this.hurried = null;
-    this.showing = false;
-  }
-}
+import type {
+  Both,
+  FromServer,
+  Hint,
+  Refused,
+  Said,
+  Sitter,
+  State,
+  Told,
+  ToServer,
+  Value,
+} from "../wire/messages";
+import { Chair, type Answer, type Phase, type Stage } from "./chair.svelte";
 
 export interface Note {
   text: Both | string;
   kind: "refused" | "good";
+}
+
+/** Something that was said about a seat, or asked for it, when the table had come this far. */
+interface Stamp {
+  seat: number | null;
+  at: number;
 }
 
 export class Table {
@@ -106,49 +44,109 @@ export class Table {
   closedWhy = $state("");
   chat = $state.raw<Said[]>([]);
   unread = $state(0);
-  hint = $state.raw<Hint | null>(null);
-  hintAsked = $state(false);
-  thinking = $state<number | null>(null);
-  note = $state.raw<Note | null>(null);
-  /** The entry of the state that this browser has answered and not yet heard about. */
-  answered = $state(-1);
   scene = $state.raw<Scene | null>(null);
   stage: Stage | null = null;
   /** The seat whose view is on the screen; null watches. */
   facing = $state<number | null>(null);
-  /** With several people at one screen: who must take the device before anything is shown. */
-  curtain = $state<number | null>(null);
   /** A state of a replay, shown in place of the table's own, with the story so far. */
   replayed = $state.raw<State | null>(null);
   replayedStory = $state.raw<Told[]>([]);
   /** The final score has been told to its end: before that, nobody is said to have won. */
   counted = $state(false);
+  /** Whether others move after this action and nothing is turned up by it: then it can wait to be taken back. */
+  endsTurn: (action: string) => boolean = () => false;
 
   /** By name of a bot, what it is called in the language of the page. */
   botTitles = $state.raw<Record<string, string>>({});
-  names = $derived(seatNames(this.sitters, (bot) => this.botTitles[bot] ?? bot, t("seat-open")));
+  names = $derived(seatNames(this.sitters, (bot) => this.botTitles[bot] ?? bot, t("seat-open"), t("guest")));
 
   private chairs = $state.raw<Map<number | null, Chair>>(new Map());
+  private advice = $state.raw<Hint | null>(null);
+  private adviceWanted = $state.raw<Stamp | null>(null);
+  private undone = $state.raw<Stamp | null>(null);
+  private thought = $state.raw<Stamp | null>(null);
+  private noted = $state.raw<(Note & { at: number }) | null>(null);
+  /** With several people at one screen: who sits before it, and how far they have said "go on". */
+  private seated = $state<number | null>(null);
+  private passedOn = $state(-1);
+  private unsaid: ToServer[] = [];
+  /** The entry of the last answer that was sent once more, over another line. */
+  private sentAgain = -1;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** `say` sends a message if the line is open, and tells whether it was. */
   constructor(
     readonly id: string,
-    private readonly say: (message: ToServer) => void,
+    private readonly say: (message: ToServer) => boolean,
   ) {}
 
   chair = $derived(this.chairs.get(this.facing) ?? null);
   state = $derived(this.replayed ?? this.chair?.shown ?? null);
   view = $derived(this.state?.view ?? null);
+  /** In a replay: the seat with whose eyes one looks, if that is not one's own. */
+  looksAs = $derived(this.replayed && this.replayed.seat !== this.facing ? this.replayed.seat : null);
   story = $derived(this.replayed ? this.replayedStory : (this.chair?.log ?? []));
-  /** What may be done now: nothing while an answer is under way or a replay is shown. */
-  offers = $derived(
-    this.state && !this.replayed && this.state.entry !== this.answered && this.curtain === null
-      ? this.state.options
-      : [],
+  moment = $derived(`${this.facing} ${this.replayed ? "again" : "now"} ${this.state?.entry ?? -1}`);
+
+  shared = $derived(this.yours.length > 1);
+  /** Of the seats at this screen, the one that the table waits for. */
+  private awaited = $derived(
+    [...this.chairs.values()].find((chair) => (chair.latest?.options.length ?? 0) > 0) ?? null,
   );
+  private newcomer = $derived(
+    this.shared && this.awaited && this.awaited.seat !== this.seated ? this.awaited : null,
+  );
+  /** Who must take the device before anything is shown. */
+  curtain = $derived(
+    this.newcomer && (this.seated === null || this.passedOn === this.newcomer.latest?.entry)
+      ? this.newcomer.seat
+      : null,
+  );
+  /** To whom the device goes once the one before it has seen enough. */
+  passesTo = $derived(
+    this.newcomer && this.curtain === null && !this.replayed && this.chair?.phase !== "showing"
+      ? this.newcomer.seat
+      : null,
+  );
+
+  phase: Phase = $derived.by(() => {
+    if (!this.chair || this.replayed || this.curtain !== null) return "idle";
+    return this.chair.phase;
+  });
+  /** What may be done now: only while one is asked. */
+  offers = $derived(this.phase === "asked" ? (this.state?.options ?? []) : []);
+  /** What the state on the screen asks, also when it is answered already. */
+  asked = $derived(this.replayed || this.curtain !== null ? [] : (this.state?.options ?? []));
   myTurn = $derived(this.offers.length > 0);
   busy = $derived((this.chair?.waiting.length ?? 0) > 0);
-  shared = $derived(this.yours.length > 1);
   over = $derived(this.state?.outcome != null);
+
+  /** The answer that has not left this browser yet. */
+  held: Answer | null = $derived.by(() => {
+    const answer = this.phase === "sent" ? (this.chair?.answer ?? null) : null;
+    return answer && answer.stands !== "sent" && !answer.tried ? answer : null;
+  });
+  mayTakeBack = $derived.by(() => {
+    if (this.held) return true;
+    if (!this.state?.undo || this.replayed || this.curtain !== null || this.line !== "open") return false;
+    return (this.phase === "asked" || this.phase === "idle") && !this.holds(this.undone);
+  });
+
+  hint = $derived.by(() => {
+    const { advice } = this;
+    return advice && this.phase === "asked" && this.holds({ seat: advice.seat, at: advice.entry })
+      ? advice
+      : null;
+  });
+  hintAsked = $derived(this.phase === "asked" && this.holds(this.adviceWanted));
+  thinking = $derived(this.thought?.at === this.state?.entry ? (this.thought?.seat ?? null) : null);
+  /** It stays until something later than it is shown. */
+  note: Note | null = $derived(this.noted && (this.state?.entry ?? 0) <= this.noted.at ? this.noted : null);
+
+  /** Whether something that was said then is still about what is shown. */
+  private holds(stamp: Stamp | null): boolean {
+    return stamp !== null && stamp.seat === this.facing && stamp.at === this.state?.entry;
+  }
 
   hear(message: FromServer): void {
     switch (message.type) {
@@ -163,23 +161,20 @@ export class Table {
         this.take(message);
         break;
       case "refused":
-        this.answered = -1;
-        this.hintAsked = false;
-        this.note = { text: message.sentence, kind: "refused" };
+        this.refused(message);
         break;
       case "chat":
         this.chat = [...this.chat, message];
         this.unread += 1;
         break;
       case "hint":
-        this.hintAsked = false;
-        this.hint = message;
+        this.advice = message;
         break;
       case "seats":
         this.sitters = message.seats;
         break;
       case "thinking":
-        this.thinking = message.seat;
+        this.thought = { seat: message.seat, at: this.chair?.latest?.entry ?? -1 };
         break;
     }
   }
@@ -187,82 +182,173 @@ export class Table {
   changed(state: LineState, why = ""): void {
     this.line = state;
     this.closedWhy = why;
-    if (state !== "open") this.answered = -1;
+    if (state === "open") {
+      const unsaid = this.unsaid;
+      this.unsaid = [];
+      unsaid.forEach((message) => this.tell(message));
+      return;
+    }
+    this.adviceWanted = null;
+    this.undone = null;
+    // Whether an answer that is under way arrived will be seen when the line is back.
+    for (const chair of this.chairs.values())
+      if (chair.answer?.stands === "sent") chair.answer = { ...chair.answer, stands: "kept", tried: true };
   }
 
   private sit(yours: number[]): void {
     const before = this.chairs;
     this.yours = yours;
     const seats: (number | null)[] = yours.length > 0 ? yours : [null];
-    this.chairs = new Map(seats.map((seat) => [seat, before.get(seat) ?? new Chair(seat)]));
+    const rested = (chair: Chair): void => this.rested(chair);
+    this.chairs = new Map(seats.map((seat) => [seat, before.get(seat) ?? new Chair(seat, rested)]));
     if (!this.chairs.has(this.facing)) this.facing = seats[0] ?? null;
+    if (!this.chairs.has(this.seated)) this.seated = null;
   }
 
   private take(state: State): void {
     const chair = this.chairs.get(state.seat);
     if (!chair) return;
-    if (state.seat === this.facing) {
-      this.answered = -1;
-      this.hint = null;
-      this.hintAsked = false;
-      this.thinking = null;
-      this.note = null;
-    }
-    const watched = state.seat === this.facing && this.curtain === null;
+    const watched = chair === this.chair && this.curtain === null && !this.replayed;
     chair.take(state, watched && !settings.reducedMotion ? this.stage : null);
-    const newcomer = state.seat !== this.facing || state.since === 0;
-    if (this.shared && newcomer && state.options.length > 0) this.curtain = state.seat;
   }
 
-  /** The right person is at the screen. */
-  openCurtain(): void {
-    if (this.curtain === null) return;
-    this.facing = this.curtain;
-    this.curtain = null;
+  private refused({ sentence, of, at }: Refused): void {
+    if (of === "hint") this.adviceWanted = null;
+    if (of === "undo") this.undone = null;
+    const chair = of === "play" ? [...this.chairs.values()].find(({ answer }) => answer?.at === at) : null;
+    if (chair && chair.latest?.entry === at) chair.answer = null;
+    // One that was sent twice, because nobody knew whether it had arrived, is refused once: no news.
+    else if (of === "play" && at === this.sentAgain) return;
+    this.remark({ text: sentence, kind: "refused" });
   }
 
-  play(action: string): void {
-    const state = this.state;
-    if (!state || state.seat === null || !this.offers.includes(action)) return;
-    this.answered = state.entry;
-    this.hint = null;
-    this.say({ type: "play", seat: state.seat, at: state.entry, action });
+  /** All that arrived is shown: what was planned goes on, what waited for the line is sent. */
+  private rested(chair: Chair): void {
+    const { answer, shown } = chair;
+    if (!answer || !shown) return;
+    if (answer.at === shown.entry) {
+      if (answer.stands === "kept") this.send(chair);
+      return;
+    }
+    chair.answer = null;
+    const [next, ...then] = answer.then;
+    if (answer.stands !== "sent" && !answer.tried) {
+      this.letGo();
+      this.remark({ text: t("move-overtaken"), kind: "refused" });
+    } else if (next !== undefined && chair.phase === "asked" && shown.options.includes(next)) {
+      this.decide(chair, next, then);
+    }
+  }
+
+  private remark(note: Note): void {
+    this.noted = { ...note, at: this.chair?.latest?.entry ?? 0 };
+  }
+
+  dismissNote(): void {
+    this.noted = null;
+  }
+
+  // What one does.
+
+  /** Answer what is asked; what follows is played as soon as it is offered. */
+  play(action: string, ...then: string[]): void {
+    if (!this.chair || !this.offers.includes(action)) return;
+    this.decide(this.chair, action, then);
+  }
+
+  private decide(chair: Chair, action: string, then: readonly string[]): void {
+    const at = chair.shown?.entry ?? -1;
+    const waits = settings.takeBack > 0 && then.length === 0 && this.endsTurn(action);
+    chair.answer = { at, action, then, stands: waits ? "held" : "kept", tried: false };
+    if (waits) this.timer = setTimeout(() => this.sendHeld(), settings.takeBack * 1000);
+    else this.send(chair);
+  }
+
+  /** The moment in which it could be taken back is over, or need not be waited for. */
+  sendHeld(): void {
+    this.letGo();
+    for (const chair of this.chairs.values()) if (chair.answer?.stands === "held") this.send(chair);
+  }
+
+  private letGo(): void {
+    clearTimeout(this.timer);
+  }
+
+  private send(chair: Chair): void {
+    const { answer, seat } = chair;
+    if (!answer || seat === null || answer.at !== chair.latest?.entry) return;
+    const sent = this.say({ type: "play", seat, at: answer.at, action: answer.action });
+    if (sent && answer.tried) this.sentAgain = answer.at;
+    chair.answer = { ...answer, stands: sent ? "sent" : "kept" };
   }
 
   /** Do it, or say why it cannot be done: also to a finger, which does not hover. */
   attempt(action: string | null | undefined, why: string): void {
+    if (this.phase === "sent" || this.phase === "showing") return; // the second of two quick clicks
     if (action) this.play(action);
-    else this.note = { text: why, kind: "refused" };
+    else this.remark({ text: why, kind: "refused" });
   }
 
-  undo(): void {
-    const state = this.state;
-    if (!state || state.seat === null || !state.undo) return;
-    this.say({ type: "undo", seat: state.seat, at: state.entry });
+  /** What has not been sent is simply not sent; what has, the server may still give back. */
+  takeBack(): void {
+    if (!this.mayTakeBack || !this.chair || !this.state) return;
+    if (this.held) {
+      this.letGo();
+      this.chair.answer = null;
+      return;
+    }
+    const { seat, entry } = this.state;
+    if (seat === null) return;
+    if (this.say({ type: "undo", seat, at: entry })) this.undone = { seat, at: entry };
   }
 
   askHint(): void {
-    if (this.facing === null || !this.myTurn) return;
-    this.hintAsked = true;
-    this.say({ type: "hint", seat: this.facing });
+    if (this.facing === null || !this.myTurn || !this.state) return;
+    if (this.say({ type: "hint", seat: this.facing }))
+      this.adviceWanted = { seat: this.facing, at: this.state.entry };
+  }
+
+  dropHint(): void {
+    this.advice = null;
+    this.adviceWanted = null;
   }
 
   speak(text: string): void {
     const words = text.trim();
     if (words === "") return;
-    this.say(
+    this.tell(
       this.facing === null ? { type: "chat", text: words } : { type: "chat", text: words, seat: this.facing },
     );
   }
 
   sayName(name: string): void {
     if (this.facing !== null && name.trim() !== "")
-      this.say({ type: "say-name", seat: this.facing, name: name.trim() });
+      this.tell({ type: "say-name", seat: this.facing, name: name.trim() });
+  }
+
+  /** Now, or as soon as there is a line. */
+  private tell(message: ToServer): void {
+    if (!this.say(message)) this.unsaid.push(message);
+  }
+
+  /** The right person is at the screen. */
+  openCurtain(): void {
+    if (this.curtain === null) return;
+    this.facing = this.seated = this.curtain;
+  }
+
+  /** The one at the screen has seen enough: the next may come. */
+  passOn(): void {
+    if (this.passesTo !== null) this.passedOn = this.newcomer?.latest?.entry ?? -1;
   }
 
   skip(): void {
     this.chair?.skip();
   }
-}
 
-export type TableComponent = Component<{ table: Table }>;
+  /** Nobody looks: nothing is shown move by move, and nothing waits to be taken back. */
+  lookAway(): void {
+    this.sendHeld();
+    for (const chair of this.chairs.values()) chair.skip();
+  }
+}

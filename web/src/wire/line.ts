@@ -41,6 +41,7 @@ export class Line {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private ended = false;
   private sent: string[] = [];
+  private welcomed = false;
 
   constructor(
     private readonly table: string,
@@ -66,8 +67,11 @@ export class Line {
     };
   }
 
-  say(message: ToServer): void {
-    this.socket?.send(JSON.stringify(message));
+  /** Whether it could be sent: to join, once there is a line; all else once one is welcome, until it is cut. */
+  say(message: ToServer): boolean {
+    if (!this.socket || !(this.welcomed || message.type === "join")) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
   }
 
   /** The network is back, or the page is looked at again: do not wait any longer. */
@@ -82,12 +86,14 @@ export class Line {
     clearTimeout(this.timer);
     this.socket?.close();
     this.socket = null;
+    this.welcomed = false;
   }
 
   private hear(data: string): void {
     const message = JSON.parse(data) as FromServer;
     if (message.type === "welcome") {
       this.wait = FIRST_WAIT;
+      this.welcomed = true;
       this.listener.changed("open");
       const unknown = message.unknown ?? [];
       if (unknown.length > 0) this.listener.useless(this.sent.filter((_, place) => unknown.includes(place)));
@@ -97,6 +103,7 @@ export class Line {
 
   private cut(code: number): void {
     this.socket = null;
+    this.welcomed = false;
     if (this.ended) return;
     const why = FINAL_CODES[code];
     if (why) {

@@ -2,19 +2,12 @@
 
 import { canAdd, groupOf, type Way } from "../../lib/cards";
 import { desks } from "../../table/desks.svelte";
+import { Draft } from "../../table/draft.svelte";
 import type { Table } from "../../table/table.svelte";
 import { offersOf, type Offers } from "./offers";
 import { NO_AID, type Aid, type CityAid, type Scene, type TicketAid, type View } from "./scene";
 
 export class Desk {
-  /** Cards taken from the hand to be played together, by kind. */
-  gathered = $state.raw<Map<string, number>>(new Map());
-  /** A card that was asked for and cannot be gathered. */
-  unfit = $state<string | null>(null);
-  /** Places (from 1) of the offered tickets that would be kept. */
-  keeping = $state.raw<number[]>([]);
-  /** At a scoring, places (from 1) of the tickets asked about that would be completed. */
-  completing = $state.raw<number[]>([]);
   /** The ticket, and the city, that one points at. */
   ticket = $state<number | null>(null);
   city = $state<number | null>(null);
@@ -23,19 +16,64 @@ export class Desk {
   /** The seat whose robbed column is being carried off, with its colour. */
   robbed = $state.raw<{ seat: number; colour: string } | null>(null);
 
+  private readonly group: Draft<Map<string, number>>;
+  private readonly misfit: Draft<string | null>;
+  private readonly keep: Draft<number[]>;
+  private readonly completion: Draft<number[] | null>;
+
   constructor(readonly table: Table) {
     this.believed = remembered(table.id);
+    this.group = new Draft<Map<string, number>>(table, new Map());
+    this.misfit = new Draft<string | null>(table, null);
+    this.keep = new Draft<number[]>(table, []);
+    this.completion = new Draft<number[] | null>(table, null);
+  }
+
+  // Choices in the making.
+
+  /** Cards taken from the hand to be played together, by kind. */
+  get gathered(): Map<string, number> {
+    return this.group.value;
+  }
+  set gathered(cards: Map<string, number>) {
+    this.group.value = cards;
+  }
+
+  /** A card that was asked for and cannot be gathered. */
+  get unfit(): string | null {
+    return this.misfit.value;
+  }
+  set unfit(kind: string | null) {
+    this.misfit.value = kind;
+  }
+
+  /** Places (from 1) of the offered tickets that would be kept. */
+  get keeping(): number[] {
+    return this.keep.value;
+  }
+  set keeping(places: number[]) {
+    this.keep.value = places;
+  }
+
+  /** At a scoring, places (from 1) of the tickets asked about that would be completed: at first the best ones. */
+  get completing(): number[] {
+    return this.completion.value ?? placesIn(this.aid.best?.now ?? "");
+  }
+  set completing(places: number[]) {
+    this.completion.value = places;
   }
 
   board = $derived.by(() => (this.table.scene as Scene | null)?.board ?? null);
   view = $derived.by(() => this.table.view as View | null);
   aid = $derived.by(() => (this.table.state?.aid as Aid | null) ?? NO_AID);
   offers: Offers = $derived.by(() => offersOf(this.table.offers, this.board));
+  /** What is asked, also while the answer is under way. */
+  asked: Offers = $derived.by(() => offersOf(this.table.asked, this.board));
   hint: Offers = $derived.by(() => offersOf(this.table.hint ? [this.table.hint.action] : [], this.board));
 
   /** The offered play of exactly the cards gathered. */
   play: Way | null = $derived.by(() => groupOf(this.offers.plays, this.gathered));
-  gathering = $derived(this.gathered.size > 0);
+  gathering = $derived.by(() => this.gathered.size > 0);
 
   ticketAid(ticket: number): TicketAid | undefined {
     return this.aid.tickets.find((aid) => aid.ticket === ticket);
@@ -97,6 +135,11 @@ export class Desk {
       // private windows may keep nothing; the belief then lasts as long as the page
     }
   }
+}
+
+/** `complete 1 3` as places. */
+export function placesIn(action: string): number[] {
+  return action.split(" ").map(Number).filter(Number.isInteger).filter(Boolean);
 }
 
 const KEY = "stationmaster.believed.";

@@ -27,6 +27,9 @@ const RULES: Record<string, string[]> = {
   finished: ["CARD-63", "CARD-64", "CARD-65"],
 };
 
+/** Choices after which others move, and nothing is drawn before they do. */
+const ENDING = /^(play|keep|complete)( |$)/;
+
 const BESIDE = new Set(["keep-first-tickets", "keep-tickets", "interim", "final"]);
 
 const family: Family = {
@@ -63,6 +66,7 @@ const family: Family = {
     const { board, view } = deskOf(table);
     return board ? offerInWords(board, action, view?.counted) : spelledOut(action);
   },
+  endsTurn: (_table, action) => ENDING.test(action),
   story(table, told) {
     const { board } = deskOf(table);
     if (!board) return [];
@@ -85,13 +89,13 @@ function question(table: Table): string {
   const asked = desk.view?.asked ?? "";
   if (asked === "turn") return turnQuestion(table);
   if (asked === "keep-first-tickets" || asked === "keep-tickets")
-    return t("cg-asked-keep-tickets", { least: leastKept(desk.offers.keep) });
+    return t("cg-asked-keep-tickets", { least: leastKept(desk.asked.keep) });
   return askedInWords("cg", asked);
 }
 
 /** "Your turn: draw cards, play to your railyard or take tickets", as far as each is offered. */
 function turnQuestion(table: Table): string {
-  const { offers, view } = deskOf(table);
+  const { asked: offers, view } = deskOf(table);
   const may: string[] = [];
   if (offers.draw || offers.take.size > 0) may.push(t("cg-may-draw"));
   if (offers.plays.length > 0) may.push(t("cg-may-play"));

@@ -2,7 +2,7 @@
 
 import { fly, pause, spot } from "../../lib/flight";
 import TrainCard from "../../look/TrainCard.svelte";
-import type { State, Told } from "../../wire/messages";
+import type { Act } from "../../table/chair.svelte";
 import type { Desk } from "./desk.svelte";
 import { cardsIn } from "./offers";
 import { columnsOf, type View } from "./scene";
@@ -14,13 +14,7 @@ const RIDE = 560;
 const BETWEEN = 130;
 const LOOK = 900;
 
-export async function playing(
-  desk: Desk,
-  told: Told[],
-  before: State,
-  after: State,
-  reveal: () => void,
-): Promise<void> {
+export async function playing(desk: Desk, { told, before, after, reveal, signal }: Act): Promise<void> {
   const seen = before.view as View;
   let actor = seen.turn;
   const gone = new Set<string>();
@@ -28,12 +22,13 @@ export async function playing(
     if (by >= 0) actor = by;
     const { robbed } = playIn(text);
     if (robbed) gone.add(robbed.colour);
-    await shown(desk, text, actor, seen, gone);
+    await shown(desk, text, actor, seen, gone, signal);
+    if (signal.aborted) break;
   }
   desk.robbed = null;
   reveal();
-  if (told.some(({ text }) => text.startsWith("! count "))) await pause(LOOK);
-  else if (after.view.waiting_on !== desk.table.facing) await pause(180);
+  if (told.some(({ text }) => text.startsWith("! count "))) await pause(LOOK, signal);
+  else if (after.view.waiting_on !== desk.table.facing) await pause(180, signal);
 }
 
 interface Play {
@@ -57,19 +52,32 @@ function spread(words: string[]): string[] {
   return cardsIn(words).flatMap(({ kind, count }) => Array.from({ length: count }, () => kind));
 }
 
-async function shown(desk: Desk, text: string, actor: number, seen: View, gone: Set<string>): Promise<void> {
+async function shown(
+  desk: Desk,
+  text: string,
+  actor: number,
+  seen: View,
+  gone: Set<string>,
+  signal: AbortSignal,
+): Promise<void> {
   const [verb, first, ...rest] = text.split(" ");
-  if (verb === "take" && first) await card(first, spot(`row-${first}`), hand(desk, actor, first));
+  if (verb === "take" && first) await card(first, spot(`row-${first}`), hand(desk, actor, first), signal);
   else if (verb === "!" && first === "dealt") {
     const kind = rest[0] === "?" ? null : (rest[0] ?? null);
-    await card(kind, spot("deck"), hand(desk, actor, kind));
-  } else if (verb === "play") await cardsPlayed(desk, text, actor);
-  else if (verb === "!" && first === "sent") await ride(desk, Number(rest[0]), rest.slice(1), seen, gone);
-  else if (text === "tickets") await pause(250);
+    await card(kind, spot("deck"), hand(desk, actor, kind), signal);
+  } else if (verb === "play") await cardsPlayed(desk, text, actor, signal);
+  else if (verb === "!" && first === "sent")
+    await ride(desk, Number(rest[0]), rest.slice(1), seen, gone, signal);
+  else if (text === "tickets") await pause(250, signal);
 }
 
-function card(kind: string | null, from: DOMRect | null, to: DOMRect | null): Promise<void> {
-  return fly(TrainCard, { kind }, from, to, FLIGHT);
+function card(
+  kind: string | null,
+  from: DOMRect | null,
+  to: DOMRect | null,
+  signal: AbortSignal,
+): Promise<void> {
+  return fly(TrainCard, { kind }, from, to, FLIGHT, signal);
 }
 
 function hand(desk: Desk, seat: number, kind: string | null): DOMRect | null {
@@ -77,34 +85,47 @@ function hand(desk: Desk, seat: number, kind: string | null): DOMRect | null {
   return (kind && spot(`hand-${kind}`)) || spot("hand") || spot(`seat-${seat}`);
 }
 
-async function cardsPlayed(desk: Desk, text: string, actor: number): Promise<void> {
+async function cardsPlayed(desk: Desk, text: string, actor: number, signal: AbortSignal): Promise<void> {
   const { cards, robbed } = playIn(text);
   if (robbed) {
     desk.robbed = { seat: robbed.seat, colour: robbed.colour };
-    await pause(FLIGHT);
+    await pause(FLIGHT, signal);
     const from = spot(`yard-${robbed.seat}-${robbed.colour}`);
-    await oneByOne(robbed.cards, (kind) => card(kind, from, spot("discard") ?? spot("deck")));
+    await oneByOne(robbed.cards, signal, (kind) => card(kind, from, spot("discard") ?? spot("deck"), signal));
   }
   if (desk.gathering && actor === desk.table.facing) return; // they stand there already
-  await oneByOne(cards, (kind) => card(kind, hand(desk, actor, kind), spot(`tracks-${actor}`)));
+  await oneByOne(cards, signal, (kind) =>
+    card(kind, hand(desk, actor, kind), spot(`tracks-${actor}`), signal),
+  );
 }
 
 /** The cards of step 1 leave their columns in turn, and lie face down when they arrive. */
-async function ride(desk: Desk, seat: number, kinds: string[], seen: View, gone: Set<string>): Promise<void> {
+async function ride(
+  desk: Desk,
+  seat: number,
+  kinds: string[],
+  seen: View,
+  gone: Set<string>,
+  signal: AbortSignal,
+): Promise<void> {
   if (!desk.board) return;
   const columns = columnsOf(desk.board, seen.players[seat]).filter(({ colour }) => !gone.has(colour));
-  await oneByOne(kinds, (kind, i) => {
+  await oneByOne(kinds, signal, (kind, i) => {
     const colour = kind === "locomotive" ? columns[i]?.colour : kind;
     const from = spot(`yard-${seat}-${colour}`) ?? spot(`yard-${seat}`);
-    return fly(TurningCard, { kind, duration: RIDE }, from, spot(`stack-${seat}`), RIDE);
+    return fly(TurningCard, { kind, duration: RIDE }, from, spot(`stack-${seat}`), RIDE, signal);
   });
 }
 
-async function oneByOne(kinds: string[], each: (kind: string, i: number) => Promise<void>): Promise<void> {
+async function oneByOne(
+  kinds: string[],
+  signal: AbortSignal,
+  each: (kind: string, i: number) => Promise<void>,
+): Promise<void> {
   const flights: Promise<void>[] = [];
   for (const [i, kind] of kinds.entries()) {
     flights.push(each(kind, i));
-    await pause(BETWEEN);
+    await pause(BETWEEN, signal);
   }
   await Promise.all(flights);
 }

@@ -1,6 +1,7 @@
 /** What lies open at the table: the piece looked at, the cards raised, the moves under way. */
 
 import { desks } from "../../table/desks.svelte";
+import { Draft } from "../../table/draft.svelte";
 import type { Table } from "../../table/table.svelte";
 import { offersOf, paymentsFor, type Offers, type Payment } from "./offers";
 import {
@@ -17,6 +18,14 @@ import {
 
 const NO_AID: Aid = { trains: {}, signals: {} };
 const MOST_RAISED = 2;
+
+/** The card that acts on each kind of piece. */
+const FOR: Record<Piece["kind"], CardKind | null> = {
+  train: "move",
+  junction: "switch",
+  signal: "signal",
+  place: null,
+};
 
 export interface Piece {
   kind: "train" | "junction" | "signal" | "place";
@@ -41,17 +50,13 @@ export interface Loss {
 
 export class Desk {
   hovered = $state.raw<Piece | null>(null);
-  picked = $state.raw<Piece | null>(null);
-  /** The cards of one's hand that are raised: one, or two for one action. */
-  raised = $state.raw<CardKind[]>([]);
-  /** The roll that one points at in the list of where a train would stop. */
-  roll = $state<number | null>(null);
-  /** How the piece that is picked would be paid for. */
-  payment = $state.raw<Payment | null>(null);
   /** The port that the final score speaks of. */
   lit = $state("");
-  /** Moves that follow as soon as they are offered: a card, then the piece it was played for. */
-  private plan: string[] = [];
+  private readonly pick: Draft<Piece | null | undefined>;
+  private readonly raising: Draft<CardKind[]>;
+  private readonly rolling: Draft<number | null>;
+  private readonly way: Draft<number>;
+  private readonly drawing: Draft<number | null>;
 
   // While moves are shown: where trains are on their way, dice, goods that were just delivered.
   poses = $state.raw<Record<string, Pose>>({});
@@ -59,7 +64,63 @@ export class Desk {
   numbers = $state.raw<number[]>([]);
   callout = $state.raw<Loss | null>(null);
 
-  constructor(readonly table: Table) {}
+  constructor(readonly table: Table) {
+    this.pick = new Draft<Piece | null | undefined>(table, undefined);
+    this.raising = new Draft<CardKind[]>(table, []);
+    this.rolling = new Draft<number | null>(table, null);
+    this.way = new Draft(table, 0);
+    this.drawing = new Draft<number | null>(table, null);
+  }
+
+  // Choices in the making.
+
+  /** The piece looked at; while the team lays the discs of a junction, that junction until one looks elsewhere. */
+  get picked(): Piece | null {
+    return this.pick.value === undefined ? this.junctionAsked : this.pick.value;
+  }
+  set picked(piece: Piece | null) {
+    this.pick.value = piece;
+    this.way.value = 0;
+    this.rolling.value = null;
+  }
+
+  /** The cards of one's hand that are raised: one, or two for one action. */
+  get raised(): CardKind[] {
+    return this.raising.value;
+  }
+  set raised(kinds: CardKind[]) {
+    this.raising.value = kinds;
+  }
+
+  /** The roll that one points at in the list of where a train would stop. */
+  get roll(): number | null {
+    return this.rolling.value;
+  }
+  set roll(roll: number | null) {
+    this.rolling.value = roll;
+  }
+
+  /** Of the ways to pay for the piece that is picked, the number of the one chosen. */
+  get chosenWay(): number {
+    return this.way.value;
+  }
+  set chosenWay(number: number) {
+    this.way.value = number;
+  }
+
+  /** How many cards one would draw, if that is said. */
+  get wanted(): number | null {
+    return this.drawing.value;
+  }
+  set wanted(count: number | null) {
+    this.drawing.value = count;
+  }
+
+  private junctionAsked: Piece | null = $derived.by(() => {
+    if (this.view?.asked !== "place-switch" || this.offers.switches.size !== 1) return null;
+    const [id] = this.offers.switches.keys();
+    return id === undefined ? null : { kind: "junction", id };
+  });
 
   scene = $derived.by(() => this.table.scene as Scene | null);
   board = $derived.by(() => this.scene?.board ?? null);
@@ -74,7 +135,16 @@ export class Desk {
   shownSeat = $derived.by(() => this.table.facing ?? this.view?.active ?? 0);
   hand = $derived.by(() => this.view?.hands[this.shownSeat] ?? [0, 0, 0]);
 
-  bright = $derived(this.picked ?? this.hovered);
+  bright = $derived.by(() => this.picked ?? this.hovered);
+
+  /** The ways to pay for what one would do with the piece that is picked, and the one chosen. */
+  payments: Payment[] = $derived.by(() => {
+    const kind = this.picked && FOR[this.picked.kind];
+    return kind && this.acting ? this.paymentsFor(kind) : [];
+  });
+  payment: Payment | null = $derived.by(
+    () => this.payments[Math.min(this.chosenWay, this.payments.length - 1)] ?? null,
+  );
 
   /** What the latest moves cost, and where. */
   losses: Loss[] = $derived.by(() =>
@@ -126,31 +196,12 @@ export class Desk {
     if (at >= 0) this.raised = this.raised.filter((_, i) => i !== at);
   }
 
-  /** Play some moves one after another, each as soon as it is offered. */
-  playAll(...actions: string[]): void {
-    this.plan = actions;
-    this.goOn();
-  }
-
-  /** Called whenever something is offered. */
-  goOn(): void {
-    const next = this.plan[0];
-    if (next === undefined || !this.table.myTurn) return;
-    if (!this.table.offers.includes(next)) {
-      this.plan = [];
-      return;
-    }
-    this.plan = this.plan.slice(1);
-    this.table.play(next);
-  }
-
   letGo(): void {
     this.picked = null;
-    this.roll = null;
     this.raised = [];
   }
 
-  /** What moves were shown is over. */
+  /** What was being shown is over. */
   settle(): void {
     this.poses = {};
     this.die = null;

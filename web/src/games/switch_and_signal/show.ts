@@ -2,8 +2,7 @@
 
 import { fly, pause, spot } from "../../lib/flight";
 import { Polyline } from "../../lib/geometry";
-import type { Stage } from "../../table/table.svelte";
-import type { State } from "../../wire/messages";
+import type { Act, Stage } from "../../table/chair.svelte";
 import ActionCard from "./ActionCard.svelte";
 import { lossesIn, type Desk } from "./desk.svelte";
 import { DEPOT, type Atlas, type CardKind, type Pose, type Run, type Told, type View } from "./scene";
@@ -20,113 +19,106 @@ const OTHERS = 350;
 const INSTRUCTION = 700;
 
 export class Show implements Stage {
-  /** Rises when what is shown has been overtaken. */
-  private round = 0;
-
   constructor(
     private readonly desk: Desk,
     private readonly atlas: Atlas,
   ) {}
 
-  end(): void {
-    this.round += 1;
-  }
-
-  async play(told: Told[], before: State, after: State, reveal: () => void): Promise<void> {
-    this.round += 1;
-    const round = this.round;
-    const now = (): boolean => round === this.round;
-    const done = (): void => {
-      this.round += 1;
-      reveal();
-    };
+  async play(act: Act): Promise<void> {
+    const { before, after, reveal, signal } = act;
+    const told = act.told as Told[];
     const view = before.view as View;
     const places = new Map(view.trains.map((train) => [train.id, train.place]));
-    for (const line of told) {
-      if (!now()) return;
-      await this.departure(line, view, now);
-      await this.one(line, places, now);
-      await this.card(line, view);
-    }
-    if (!now()) return;
-    const theirs = after.seat === null || told.some((line) => line.by >= 0 && line.by !== after.seat);
-    if (told.some((line) => line.text.startsWith("! instruction "))) {
-      done();
-      await pause(INSTRUCTION);
-    } else {
-      if (theirs) await pause(OTHERS);
-      done();
+    try {
+      for (const line of told) {
+        await this.departure(line, view, signal);
+        await this.one(line, places, signal);
+        await this.card(line, view, signal);
+        if (signal.aborted) return;
+      }
+      const turned = told.some((line) => line.text.startsWith("! instruction "));
+      const theirs = after.seat === null || told.some((line) => line.by >= 0 && line.by !== after.seat);
+      if (theirs && !turned) await pause(OTHERS, signal);
+      reveal();
+      this.desk.settle();
+      if (turned) await pause(INSTRUCTION, signal);
+    } finally {
+      this.desk.settle(); // wherever it was stopped, pieces stand where the table says
     }
   }
 
-  private async one(line: Told, places: Map<string, string>, now: () => boolean): Promise<void> {
+  private async one(line: Told, places: Map<string, string>, signal: AbortSignal): Promise<void> {
+    const { desk } = this;
     const roll = /^! rolls (\d)/.exec(line.text)?.[1];
     const run = line.did?.run;
-    if (roll && run) {
-      this.desk.die = { train: run.train, value: Number(roll), rolling: true };
-      await pause(DIE);
+    if (roll && run && !signal.aborted) {
+      desk.die = { train: run.train, value: Number(roll), rolling: true };
+      await pause(DIE, signal);
     }
-    if (line.did?.placed) {
+    if (line.did?.placed && !signal.aborted) {
       const [train, place] = line.did.placed;
       const pose = this.atlas.pose(place);
       places.set(train, place);
-      if (pose && now()) this.desk.poses = { ...this.desk.poses, [train]: pose };
-      await pause(PLACED);
+      if (pose) desk.poses = { ...desk.poses, [train]: pose };
+      await pause(PLACED, signal);
     }
-    if (run && now()) await this.run(run, places, now);
+    if (run && !signal.aborted) await this.run(run, places, signal);
     const loss = lossesIn([line])[0];
-    if (loss && now()) {
-      this.desk.callout = loss;
-      await pause(LOSS);
-      if (now()) this.desk.callout = null;
+    if (loss && !signal.aborted) {
+      desk.callout = loss;
+      await pause(LOSS, signal);
     }
-    if (now()) this.desk.die = null;
+    desk.callout = null;
+    desk.die = null;
   }
 
   /** The dice, or a token, name a departure point. */
-  private async departure(line: Told, view: View, now: () => boolean): Promise<void> {
+  private async departure(line: Told, view: View, signal: AbortSignal): Promise<void> {
     const point = /^! departs (.+)/.exec(line.text)?.[1];
     if (!point) return;
     this.desk.numbers = [view.numbers[point] ?? 0];
-    await pause(NUMBER);
-    if (now()) this.desk.numbers = [];
+    await pause(NUMBER, signal);
+    this.desk.numbers = [];
   }
 
   /** A card that is drawn flies to its hand; hands are open, so everyone sees which. */
-  private async card(line: Told, view: View): Promise<void> {
+  private async card(line: Told, view: View, signal: AbortSignal): Promise<void> {
     const kind = /^! card (.+)/.exec(line.text)?.[1] as CardKind | undefined;
     if (!kind) return;
     const mine = view.active === this.desk.table.facing;
     const to = (mine && spot(`hand-${kind}`)) || spot(`seat-${view.active}`);
-    await fly(ActionCard, { kind }, spot("deck"), to, A_CARD);
+    await fly(ActionCard, { kind }, spot("deck"), to, A_CARD, signal);
   }
 
   /** Along the rails, place by place. */
-  private async run(run: Run, places: Map<string, string>, now: () => boolean): Promise<void> {
+  private async run(run: Run, places: Map<string, string>, signal: AbortSignal): Promise<void> {
     const from = places.get(run.train) ?? DEPOT;
     const path = run.path ?? [];
     if (path.length > 0 && from !== DEPOT) {
       const line = new Polyline(this.atlas.way(from, path));
-      await this.glide(run.train, line, A_PLACE * path.length, now);
-      await pause(ARRIVAL);
+      await this.glide(run.train, line, A_PLACE * path.length, signal);
+      await pause(ARRIVAL, signal);
     }
     places.set(run.train, run.end);
   }
 
-  private glide(train: string, line: Polyline, duration: number, now: () => boolean): Promise<void> {
+  private glide(train: string, line: Polyline, duration: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const began = performance.now();
+      let frame = 0;
+      const stop = (): void => {
+        cancelAnimationFrame(frame);
+        signal.removeEventListener("abort", stop);
+        resolve();
+      };
       const step = (time: number): void => {
-        if (!now()) {
-          resolve();
-          return;
-        }
         const part = Math.min((time - began) / duration, 1);
         this.desk.poses = { ...this.desk.poses, [train]: poseAt(line, ease(part)) };
-        if (part < 1) requestAnimationFrame(step);
-        else resolve();
+        if (part < 1) frame = requestAnimationFrame(step);
+        else stop();
       };
-      requestAnimationFrame(step);
+      signal.addEventListener("abort", stop);
+      frame = requestAnimationFrame(step);
     });
   }
 }

@@ -1,6 +1,7 @@
 /** What lies open on a player's side of the table: the track looked at, the tickets lit up, the choice being made. */
 
 import { desks } from "../../table/desks.svelte";
+import { Draft } from "../../table/draft.svelte";
 import type { Table } from "../../table/table.svelte";
 import { offersOf, type Offers } from "./offers";
 import type { Aid, Board, Scene, TicketAid, View } from "./scene";
@@ -9,24 +10,85 @@ const NO_AID: Aid = { tickets: [], short: null, trail: [] };
 
 export class Desk {
   hovered = $state<number | null>(null);
-  /** The track whose ways to pay (or whose reason not to) are shown. */
-  picked = $state<number | null>(null);
   hoveredCity = $state<number | null>(null);
-  /** The ways to pay for a station are shown. */
-  buildingStation = $state(false);
   /** Tickets that are lit on the map because one points at them. */
   lit = $state.raw<number[]>([]);
   /** Tracks that the final scoring, or one who asks for the longest path, lights up. */
   trail = $state.raw<number[]>([]);
-  /** Places (from 1) of the offered tickets that would be kept. */
-  keeping = $state.raw<number[]>([]);
+  private readonly pick: Draft<number | null>;
+  private readonly building: Draft<boolean>;
+  private readonly keep: Draft<number[]>;
+  private readonly dice: Draft<number[]>;
+  private readonly group: Draft<Map<string, number>>;
+  private readonly tickets: Draft<boolean>;
 
-  constructor(readonly table: Table) {}
+  constructor(readonly table: Table) {
+    this.pick = new Draft<number | null>(table, null);
+    this.building = new Draft(table, false);
+    this.keep = new Draft<number[]>(table, []);
+    this.dice = new Draft<number[]>(table, []);
+    this.group = new Draft<Map<string, number>>(table, new Map());
+    this.tickets = new Draft(table, false);
+  }
+
+  // Choices in the making.
+
+  /** The track whose ways to pay (or whose reason not to) are shown. */
+  get picked(): number | null {
+    return this.pick.value;
+  }
+  set picked(track: number | null) {
+    this.pick.value = track;
+  }
+
+  /** The ways to pay for a station are shown. */
+  get buildingStation(): boolean {
+    return this.building.value;
+  }
+  set buildingStation(on: boolean) {
+    this.building.value = on;
+  }
+
+  /** Places (from 1) of the offered tickets that would be kept. */
+  get keeping(): number[] {
+    return this.keep.value;
+  }
+  set keeping(places: number[]) {
+    this.keep.value = places;
+  }
+
+  /** Places (from 0) of the dice that would be thrown again. */
+  get again(): number[] {
+    return this.dice.value;
+  }
+  set again(places: number[]) {
+    this.dice.value = places;
+  }
+
+  /** Cards that would stand for one, by kind. */
+  get standIn(): Map<string, number> {
+    return this.group.value;
+  }
+  set standIn(cards: Map<string, number>) {
+    this.group.value = cards;
+  }
+
+  /** With dice: how many tickets to draw is being asked. */
+  get countingTickets(): boolean {
+    return this.tickets.value;
+  }
+  set countingTickets(on: boolean) {
+    this.tickets.value = on;
+  }
 
   board = $derived.by(() => (this.table.scene as Scene | null)?.board ?? null);
   view = $derived.by(() => this.table.view as View | null);
   aid = $derived.by(() => (this.table.state?.aid as Aid | null) ?? NO_AID);
   offers: Offers = $derived.by(() => offersOf(this.table.offers, this.board, this.aid.cards ?? {}));
+  /** What is asked, also while the answer is under way. */
+  asked: Offers = $derived.by(() => offersOf(this.table.asked, this.board, this.aid.cards ?? {}));
+  /** What was decided and not sent yet. */
+  held: Offers = $derived.by(() => offersOf(this.table.held ? [this.table.held.action] : [], this.board));
   hint: Offers = $derived.by(() => offersOf(this.table.hint ? [this.table.hint.action] : [], this.board));
 
   aidOf(ticket: number): TicketAid | undefined {

@@ -8,7 +8,7 @@ import type { Family } from "../family";
 import { askedInWords, explained } from "../questions";
 import { deskOf } from "./desk.svelte";
 import Hand from "./Hand.svelte";
-import { cityNumber, leastKept, trackNumber } from "./offers";
+import { cityNumber, leastKept, offersOf, STAND_IN, trackNumber } from "./offers";
 import Poster from "./Poster.svelte";
 import RouteBoard from "./RouteBoard.svelte";
 import Supply from "./Supply.svelte";
@@ -73,6 +73,7 @@ const family: Family = {
     const { board } = deskOf(table);
     return board ? offerInWords(board, action) : spelledOut(action);
   },
+  endsTurn,
   story(table, told) {
     const { board } = deskOf(table);
     return board ? storyInWords(board, told, table.names, table.facing) : [];
@@ -105,13 +106,13 @@ function question(table: Table): string {
   const desk = deskOf(table);
   const asked = desk.view?.asked ?? "";
   if (asked === "turn") return turnQuestion(table);
-  if (asked === "keep-tickets") return t("ttr-asked-keep-tickets", { least: leastKept(desk.offers.keep) });
+  if (asked === "keep-tickets") return t("ttr-asked-keep-tickets", { least: leastKept(desk.asked.keep) });
   return askedInWords("ttr", asked);
 }
 
 /** "Your turn: draw a card, claim a route or take tickets", as far as each is offered. */
 function turnQuestion(table: Table): string {
-  const { offers, view } = deskOf(table);
+  const { asked: offers, view } = deskOf(table);
   const may: string[] = [];
   if (offers.draw || offers.take.size > 0) may.push(t("ttr-may-draw"));
   if (offers.claims.size > 0) may.push(t("ttr-may-claim"));
@@ -122,6 +123,19 @@ function turnQuestion(table: Table): string {
   if (may.length === 0) return t("ttr-asked-turn-other");
   const what = oneOf(may);
   return t(last ? "ttr-asked-last-turn" : "ttr-asked-turn", { what });
+}
+
+/** A choice after which others move, and nothing is drawn, thrown or turned up before they do. */
+function endsTurn(table: Table, action: string): boolean {
+  const { board, view } = deskOf(table);
+  if (!board || !view) return false;
+  const [verb = "", first = ""] = action.split(" ");
+  if (verb === "keep" || verb === "at" || verb === "passenger") return true;
+  const track = verb === "claim" ? trackNumber(board, first) : null;
+  if (track === null || board.tracks[track]?.kind === "tunnel") return false;
+  const [way] = offersOf([action], board).claims.get(track) ?? [];
+  const asksMore = way?.cards.some(({ kind }) => kind === STAND_IN) || diceOf(view) !== undefined;
+  return !asksMore && !passengersOf(view)?.left[table.facing ?? -1];
 }
 
 function scoreLine(table: Table, line: Line): string {

@@ -1,0 +1,237 @@
+"""With everything in motion, and a person's own clicks: no choice is lost, nothing is sent twice."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import Server
+from tests.browser.support import Screen, screen
+from tests.browser.test_switch_and_signal import Station, alone
+
+# Everything that the page says, as the server would read it.
+OVERHEARD = """
+    window.said = [];
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (text) {
+        window.said.push(JSON.parse(text));
+        return send.call(this, text);
+    };
+"""
+
+PLAYED = "n => window.said.filter((each) => each.type === 'play').length >= n"
+
+
+def moves(window: Screen) -> list[str]:
+    """What was played so far."""
+    said: list[dict[str, Any]] = window.page.evaluate("window.said")
+    return [message["action"] for message in said if message["type"] == "play"]
+
+
+def in_motion(window: Screen) -> None:
+    window.page.emulate_media(reduced_motion="no-preference")
+
+
+def at_rest(window: Screen) -> None:
+    window.page.emulate_media(reduced_motion="reduce")
+
+
+def test_a_train_a_junction_and_two_signals_are_chosen_once(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        window.page.add_init_script(OVERHEARD)
+        station = alone(window, tokens=10, removed=0)
+        missing = {"signal": two_signals, "switch": a_junction, "move": a_train}
+        for _ in range(20):
+            station.until("play as many cards")
+            for kind in [kind for kind in missing if station.stack(kind).count()]:
+                in_motion(window)
+                missing.pop(kind)(station)
+                expect(window.page.get_by_role("alert")).to_have_count(0)
+                at_rest(window)
+            if not missing:
+                return
+            station.until("play as many cards")
+            entry = window.entry
+            window.page.locator("button.draw-cards").click()
+            station.heard(entry)
+        raise AssertionError(f"no card in twenty turns: {missing}")
+
+
+def two_signals(station: Station) -> None:
+    """A green one, then a red one where it may go."""
+    window, before = station.window, len(moves(station.window))
+    station.stack("signal").click()
+    station.touch(window.page.locator("[data-signal].can").first)
+    station.touch(window.page.locator("[data-signal].can").last)
+    window.wait_for(PLAYED, before + 3)
+    window.my_turn()
+    expect(window.question).to_contain_text("play as many cards")
+    card, take, lay = moves(window)[before:]
+    assert (card, take.split()[0], lay.split()[0]) == ("play signal", "take", "lay")
+
+
+def a_junction(station: Station) -> None:
+    """And its position."""
+    window, before = station.window, len(moves(station.window))
+    station.touch(window.page.locator("[data-junction]").first)
+    window.page.locator("button.position:enabled").first.click()
+    window.wait_for(PLAYED, before + 2)
+    window.my_turn()
+    expect(window.question).to_contain_text("play as many cards")
+    card, thrown = moves(window)[before:]
+    assert (card, thrown.split()[0]) == ("play switch", "switch")
+
+
+def a_train(station: Station) -> None:
+    """It is not asked for again."""
+    window, before = station.window, len(moves(station.window))
+    train = window.page.locator("[data-train]").first
+    station.touch(train)
+    window.page.locator(".piece-panel .act.move").click()
+    window.wait_for(PLAYED, before + 2)
+    assert moves(window)[before:][:2] == ["play move", f"move {train.get_attribute('data-train')}"]
+    expect(window.question).not_to_contain_text("Which train")
+
+
+class Restless(Station):
+    """Does not wait until what it did is shown."""
+
+    def heard(self, entry: str) -> None:
+        pass
+
+
+def test_skip_leaves_every_train_where_the_table_says(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        alone(window)
+        in_motion(window)
+        page = window.page
+        page.evaluate(SKIP_THE_FIRST_RIDE)
+        station = Restless(window)
+        for _ in range(40):
+            window.wait_for("() => window.skipped || document.querySelector('header.sign.mine')")
+            if page.evaluate("window.skipped"):
+                break
+            entry = window.entry
+            station.decide()
+            window.wait_for(
+                "entry => window.skipped || document.querySelector('.table').dataset.entry !== entry", entry
+            )
+        assert page.evaluate("window.skipped"), "no train ever moved"
+        assert page.locator(".fallen, .flight").count() == 0
+        page.wait_for_timeout(700)  # as long as the ride would still have taken
+        window.my_turn()
+        stand = page.evaluate(STANDING)
+        assert all("translate" in place for place in stand.values())
+        page.reload()
+        window.my_turn()
+        assert page.evaluate(STANDING) == stand
+
+
+# As soon as a train is on its way, the button is pressed: a mouse might come too late.
+SKIP_THE_FIRST_RIDE = """() => {
+    window.skipped = false;
+    const places = () => [...document.querySelectorAll("[data-train]")]
+        .map((train) => `${train.dataset.train} ${train.style.transform}`);
+    let last = places();
+    const look = () => {
+        const now = places();
+        const ride = now.length === last.length && now.some((place, i) => place !== last[i]);
+        last = now;
+        const skip = [...document.querySelectorAll("header.sign button")]
+            .find((button) => button.textContent.trim() === "Skip");
+        if (ride && skip) {
+            skip.click();
+            window.skipped = true;
+        } else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+}"""
+STANDING = """() => Object.fromEntries([...document.querySelectorAll("[data-train]")]
+    .map((train) => [train.dataset.train, train.style.transform]))"""
+
+
+def test_a_second_click_sends_nothing(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address, still=False) as window:
+        window.page.add_init_script(OVERHEARD)
+        window.sit("usa", first=0)
+        window.keep(0, 1)
+        window.my_turn()
+        before = len(moves(window))
+        deck = window.deck().bounding_box()
+        assert deck is not None
+        at = deck["x"] + deck["width"] / 2, deck["y"] + deck["height"] / 2
+        window.page.mouse.click(*at)
+        window.page.mouse.click(*at)  # the answer is under way
+        expect(window.page.locator(".flight")).to_be_visible()
+        window.page.mouse.click(*at)  # the card flies, and the deck lies where it lay
+        window.page.mouse.click(*at)
+        expect(window.question).to_have_text(re.compile("One more card"))
+        window.my_turn()
+        assert moves(window)[before:] == ["draw"]
+        expect(window.page.get_by_role("alert")).to_have_count(0)
+        window.deck().dblclick()
+        expect(window.question).not_to_have_text(re.compile("One more card"))
+        window.my_turn()
+        assert moves(window)[before:] == ["draw", "draw"]
+
+
+# Notes every state of the ticket choice from now on, as the eye would see it.
+WATCH_THE_CHOICE = """() => {
+    window.seen = [];
+    const look = () => {
+        const pressed = [...document.querySelectorAll(".choice li button")]
+            .map((ticket) => ticket.getAttribute("aria-pressed")).join(" ");
+        const now = `${pressed}|${document.querySelector("button.keep") !== null}`;
+        if (window.seen.at(-1) !== now) window.seen.push(now);
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+    look();
+}"""
+
+
+def test_chosen_tickets_stay_chosen_until_the_table_has_them(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address, still=False) as window:
+        window.sit("usa", "random", "random", first=0)
+        window.my_turn()
+        for place in (0, 2):
+            window.page.locator(".choice li button").nth(place).click()
+        window.page.evaluate(WATCH_THE_CHOICE)
+        window.page.locator("button.keep").click()
+        expect(window.page.locator("button.mine")).to_have_count(2)
+        window.my_turn()
+        chosen, *then = window.page.evaluate("window.seen")
+        assert chosen == "true false true|true"
+        assert then in (["true false true|false", "|false"], ["|false"])
+
+
+def test_whoever_looks_away_is_told_of_their_turn(server: Server, browser: Browser) -> None:
+    """In a page that is not seen nothing moves, and nothing may wait for it."""
+    with screen(browser, server.address, still=False) as window:
+        window.page.add_init_script(FROZEN)
+        window.sit("usa", "random", "random", first=0)
+        window.keep(0, 1)
+        window.my_turn()
+        window.deck().click()
+        expect(window.question).to_have_text(re.compile("One more card"))
+        window.my_turn()
+        window.page.evaluate("window.freeze()")
+        window.deck().click()
+        expect(window.page.locator(".flight")).to_be_attached()
+        window.page.evaluate("window.lookAway()")
+        window.my_turn()
+        expect(window.page).to_have_title(re.compile("Your turn"))
+        expect(window.question).not_to_have_text(re.compile("One more card"))
+
+
+# As a browser does with a page in the background: no animation comes to its end.
+FROZEN = """
+    window.freeze = () => {
+        Element.prototype.animate = () => ({ finished: new Promise(() => {}), cancel: () => {} });
+    };
+    window.lookAway = () => {
+        Object.defineProperty(document, "hidden", { get: () => true });
+        document.dispatchEvent(new Event("visibilitychange"));
+    };
+"""

@@ -1,0 +1,142 @@
+/** A seat of this browser (or a spectator's place): what it was shown, what waits to be shown, what it answered. */
+
+import type { State, Told } from "../wire/messages";
+
+/** Something that happened, to be shown. */
+export interface Act {
+  told: Told[];
+  before: State;
+  after: State;
+  /** Puts `after` on the table. */
+  reveal: () => void;
+  /** Once it is aborted, `after` is on the table already: stop at once, and leave nothing lying about. */
+  signal: AbortSignal;
+}
+
+/** Shows moves as they happen; the board of a family fills this. */
+export interface Stage {
+  play(act: Act): Promise<void>;
+}
+
+/**
+ * What this seat decided about the state with entry `at`: as long as that is the newest, it stands.
+ * It waits for a moment in which it can be taken back, or for a line to the server, before it is sent.
+ */
+export interface Answer {
+  readonly at: number;
+  readonly action: string;
+  /** What follows as soon as it is offered: a card, then the piece it was played for. */
+  readonly then: readonly string[];
+  readonly stands: "held" | "kept" | "sent";
+  /** It was sent before, over a line that was cut: nobody knows whether it arrived. */
+  readonly tried: boolean;
+}
+
+/** A seat is asked, has sent its answer, is being shown what happened, or has nothing to do. */
+export type Phase = "asked" | "sent" | "showing" | "idle";
+
+const UNDO = "undo";
+
+/** The story after some more was told: the whole story anew, or its continuation; an undo takes a line back. */
+export function continued(log: Told[], told: Told[], since: number): Told[] {
+  const story = since === 0 ? [] : [...log];
+  for (const line of told) {
+    if (line.text === UNDO) story.pop();
+    else story.push(line);
+  }
+  return story;
+}
+
+export class Chair {
+  shown = $state.raw<State | null>(null);
+  log = $state.raw<Told[]>([]);
+  /** What the last state told, for marking the latest moves. */
+  fresh = $state.raw<Told[]>([]);
+  /** What has arrived and is not shown yet. */
+  waiting = $state.raw<State[]>([]);
+  answer = $state.raw<Answer | null>(null);
+  private running: AbortController | null = null;
+
+  /** `rested` is called whenever all that arrived is shown. */
+  constructor(
+    readonly seat: number | null,
+    private readonly rested: (chair: Chair) => void = () => undefined,
+  ) {}
+
+  /** The newest state, shown or not. */
+  latest = $derived(this.waiting.at(-1) ?? this.shown);
+
+  phase: Phase = $derived.by(() => {
+    if (this.waiting.length > 0) return "showing";
+    if (!this.shown || this.shown.options.length === 0) return "idle";
+    return this.answer?.at === this.shown.entry ? "sent" : "asked";
+  });
+
+  /** A state has arrived; without a stage it is shown at once, after all that came before it. */
+  take(state: State, stage: Stage | null): void {
+    if (state.since === 0 || !this.shown) {
+      this.stop();
+      this.waiting = [];
+      this.show(state);
+      this.rested(this);
+      return;
+    }
+    this.waiting = [...this.waiting, state];
+    if (stage && !document.hidden) void this.showAll(stage);
+    else this.skip();
+  }
+
+  /** Show at once whatever waits. */
+  skip(): void {
+    this.stop();
+    if (this.waiting.length === 0) return;
+    while (this.waiting.length > 0) this.showNext();
+    this.rested(this);
+  }
+
+  private stop(): void {
+    this.running?.abort();
+    this.running = null;
+  }
+
+  private showNext(): void {
+    const [next, ...rest] = this.waiting;
+    this.waiting = rest;
+    if (next) this.show(next);
+  }
+
+  private show(state: State): void {
+    if (state.since !== 0) this.fresh = state.told;
+    else if (state.entry !== this.shown?.entry) this.fresh = [];
+    this.log = continued(this.log, state.told, state.since);
+    this.shown = state;
+  }
+
+  private async showAll(stage: Stage): Promise<void> {
+    if (this.running) return;
+    const running = new AbortController();
+    this.running = running;
+    const { signal } = running;
+    const stopped = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
+    try {
+      while (!signal.aborted && this.waiting.length > 0)
+        await Promise.race([this.playNext(stage, signal), stopped]);
+    } finally {
+      // Also when a stage fails: what waits is shown without it.
+      if (!signal.aborted) this.skip();
+    }
+  }
+
+  private async playNext(stage: Stage, signal: AbortSignal): Promise<void> {
+    const [next] = this.waiting;
+    const before = this.shown;
+    if (!next || !before) return;
+    const reveal = (): void => {
+      if (signal.aborted || this.waiting[0] !== next) return;
+      this.showNext();
+      if (this.waiting.length === 0) this.rested(this);
+    };
+    await stage.play({ told: next.told, before, after: next, reveal, signal });
+    reveal();
+  }
+}
