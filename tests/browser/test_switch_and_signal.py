@@ -299,10 +299,25 @@ def test_how_hard_a_level_is_changes_with_the_options(server: Server, browser: B
         expect(window.page.locator(".station .level")).to_be_visible()
 
 
-def test_the_page_says_whose_board_it_is(server: Server, browser: Browser) -> None:
+def test_no_helper_is_used_up_unasked(server: Server, browser: Browser) -> None:
     with screen(browser, server.address) as window:
-        alone(window, "switch-signal-america")
-        expect(window.page.locator(".station")).to_contain_text("our own design")
+        station = alone(window, "switch-signal-america")
+        page = window.page
+        expect(page.locator(".station")).to_contain_text("our own design")
+        station.until("have the coupler choose a point")
+        coupler = page.locator(".helpers li", has_text="Coupler")
+        entry = window.entry
+        station.touch(page.locator("[data-place].can").first)
+        panel = page.locator(".piece-panel")
+        expect(panel).to_contain_text("Uses up the Coupler: once a game")
+        assert window.entry == entry
+        expect(coupler).not_to_contain_text("used")
+        panel.locator("button.act").click()
+        station.heard(entry)
+        expect(coupler).to_contain_text("used")
+        # The switchman stands among the answers, and says what he costs.
+        station.until("Carry this instruction out?")
+        expect(page.locator(".choices-now")).to_contain_text("Uses up the Switchman: once a game")
 
 
 def test_moves_are_shown_and_can_be_skipped(server: Server, browser: Browser) -> None:

@@ -111,6 +111,7 @@ sns-helper = { $helper ->
    *[officer] Station officer
 }
 sns-helper-used = used
+sns-uses-up = Uses up the { sns-helper }: once a game
 sns-helper-does = { $helper ->
     [logistician] A movement die is rolled again.
     [dispatcher] For one turn trains may pass through cities.
@@ -318,7 +319,7 @@ sns-explain-place-track-signal = Tap a glowing signal out on a track: it becomes
 sns-explain-place-extra-signal = One more green disc makes the game easier. Tap any glowing signal.
 sns-explain-revealed = Its symbols are carried out from top to bottom. The switchman, once a game, puts the card under the deck before anything is done; then another is turned.
 sns-explain-departing-colour = Choose a colour with a train in the depot. Then two dice say from which numbered point it starts. If a train stands there, nothing departs and two tokens are lost.
-sns-explain-departure-point = Two dice say from where the train starts. The coupler, once a game, chooses a free point instead: tap a glowing number.
+sns-explain-departure-point = Two dice say from where the train starts. The coupler, once a game, chooses a free point instead: tap a glowing number to see it, and confirm.
 sns-explain-moving-colour = All trains of the colour you choose roll their die and move, one after another. Point at a train to see where it would stop for each roll.
 sns-explain-next-train = Choose the order: each train rolls and moves fully before the next. Point at a train to see where each roll would take it and what that would cost.
 sns-explain-rolled = The way it would go is shown on the board. The logistician, once a game, has the die rolled again, and that roll counts.

@@ -41,7 +41,15 @@ export interface Offers {
   rest: string[];
 }
 
+/** Those that need no more to be said. */
 const HELPERS = new Set(["switchman", "logistician", "dispatcher"]);
+const ALL_HELPERS = new Set([...HELPERS, "conductor", "coupler", "officer"]);
+
+/** The helper that an action uses up. */
+export function helperIn(action: string): string | null {
+  const [verb = ""] = action.split(" ");
+  return ALL_HELPERS.has(verb) ? verb : null;
+}
 
 export function offersOf(options: string[]): Offers {
   const offers: Offers = {
