@@ -157,6 +157,8 @@ def test_a_whole_game_of_two_its_score_and_its_replay(server: Server, browser: B
         scored(window)
         page = window.page
         expect(window.question).to_have_text(re.compile("win|share"))
+        summaries = page.locator(".sheets summary").all_inner_texts()
+        totals = [int(text.split()[-1]) for text in sorted(summaries, key=lambda text: "Guest" not in text)]
         # At the end all stacks lie open, and the story forgets nothing.
         expect(page.locator(".contents li").first).to_be_visible()
         page.get_by_role("button", name="Watch the game again").click()
@@ -164,8 +166,16 @@ def test_a_whole_game_of_two_its_score_and_its_replay(server: Server, browser: B
         expect(slider).to_be_visible()
         slider.fill("0")
         expect(page.locator(".tracks .card")).to_have_count(0)
+        # Nothing is secret any more: the other's tickets and hand, whenever one likes.
+        page.locator(".replay label").nth(1).click()
+        expect(page.locator(".tickets .ticket")).not_to_have_count(0)
+        assert page.locator("ul.hand li").count() > 0
+        expect(page.locator(".tickets .heading").first).to_contain_text("Porter chooses among these")
         slider.fill(slider.get_attribute("max") or "")
-        expect(page.locator(".yard")).to_have_count(2)
+        expect(page.locator("section.yard")).to_have_count(2)
+        # It ends as the game did.
+        shown = page.locator(".players .points").all_inner_texts()
+        assert [int(points.split()[-1]) for points in shown] == totals
 
 
 def test_the_interim_choice_is_begun_with_what_is_proposed(counting: Counting, browser: Browser) -> None:

@@ -183,7 +183,10 @@ cg-log-draw = { $you ->
     [yes] You draw from the deck.
    *[no] { $who } draws from the deck.
 }
-cg-log-drew = You draw { $card } from the deck.
+cg-log-drew = { $you ->
+    [yes] You draw { $card } from the deck.
+   *[no] { $who } draws { $card } from the deck.
+}
 cg-log-tickets = { $you ->
     [yes] You take tickets.
    *[no] { $who } takes tickets.

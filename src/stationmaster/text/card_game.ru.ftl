@@ -249,7 +249,10 @@ cg-log-draw = { $you ->
     [yes] Вы тянете из колоды.
    *[no] { $who } тянет из колоды.
 }
-cg-log-drew = Вы тянете из колоды { $card }.
+cg-log-drew = { $you ->
+    [yes] Вы тянете из колоды { $card }.
+   *[no] { $who } тянет из колоды { $card }.
+}
 cg-log-tickets = { $you ->
     [yes] Вы берёте маршруты.
    *[no] { $who } берёт маршруты.

@@ -158,7 +158,10 @@ ttr-log-draw = { $you ->
     [yes] You draw from the deck.
    *[no] { $who } draws from the deck.
 }
-ttr-log-drew = You draw { $kind ->
+ttr-log-drew = { $you ->
+    [yes] You draw
+   *[no] { $who } draws
+} { $kind ->
     [locomotive] a locomotive
     [plus-four] a “+4” locomotive
     [passenger] a passenger card

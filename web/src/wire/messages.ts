@@ -202,12 +202,13 @@ export type ToServer =
   | { type: "chat"; text: string; seat?: number }
   | { type: "say-name"; seat: number; name: string };
 
-/** One step of a finished game, as a spectator saw it. */
+/** One step of a finished game: what a spectator saw, and of every seat what it saw otherwise. */
 export interface Step {
   entry: number;
   view: View;
   told: Told[];
-  aid: unknown;
+  aid: object | null;
+  seats: { view: Partial<View>; aid: object }[];
 }
 
 export interface Replay {

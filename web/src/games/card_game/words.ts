@@ -55,7 +55,7 @@ export function storyInWords(board: Board, told: Told[], listener: Listener): St
     } else if (text.startsWith("! dealt ")) {
       const last = story.at(-1);
       if (seat >= 0 && last && !text.endsWith("?"))
-        last.text = drew(last.text, text.slice("! dealt ".length));
+        last.text = drew(last.text, text.slice("! dealt ".length), listener, seat);
     } else if (text.startsWith("! sent ")) {
       const line = sentInWords(text, listener, fresh.has(at));
       story.push(line);
@@ -77,9 +77,10 @@ function lastRound(told: Told[], seats: number): Set<number> {
 }
 
 /** "You draw a blue card from the deck." in place of what was said of the draw before its card was known. */
-function drew(line: string, kind: string): string {
-  return line === t("cg-log-draw", { you: "yes", who: "" })
-    ? t("cg-log-drew", { card: t("cg-card-taken", { kind }) })
+function drew(line: string, kind: string, { names, facing }: Listener, seat: number): string {
+  const args = { who: names[seat] ?? "", you: seat === facing ? "yes" : "no" };
+  return line === t("cg-log-draw", args)
+    ? t("cg-log-drew", { ...args, card: t("cg-card-taken", { kind }) })
     : line;
 }
 

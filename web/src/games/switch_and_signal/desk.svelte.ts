@@ -132,7 +132,7 @@ export class Desk {
   hint: Offers = $derived.by(() => offersOf(this.table.hint ? [this.table.hint.action] : []));
   acting = $derived.by(() => this.offers.draws.size > 0);
   /** The hand that is shown: one's own, or for those who watch that of the active player. */
-  shownSeat = $derived.by(() => this.table.facing ?? this.view?.active ?? 0);
+  shownSeat = $derived.by(() => this.table.looksAs ?? this.table.facing ?? this.view?.active ?? 0);
   hand = $derived.by(() => this.view?.hands[this.shownSeat] ?? [0, 0, 0]);
 
   bright = $derived.by(() => this.picked ?? this.hovered);

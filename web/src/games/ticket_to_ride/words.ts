@@ -66,7 +66,8 @@ export function storyInWords(
       thrown = null;
       story.push({ seat, text: moveInWords(board, text, names[by] ?? "", by === facing) });
     } else if (seat >= 0 && last && text.startsWith("! dealt ") && !text.endsWith("?")) {
-      last.text = t("ttr-log-drew", { kind: text.slice("! dealt ".length) });
+      const kind = text.slice("! dealt ".length);
+      last.text = t("ttr-log-drew", { kind, who: names[seat] ?? "", you: seat === facing ? "yes" : "no" });
     } else if (text === "! row cleared") {
       story.push({ seat, text: t("ttr-log-cleared") });
     } else if (text.startsWith("! rolled ") && text !== "! rolled none") {
