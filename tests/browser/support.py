@@ -110,6 +110,13 @@ class Screen:
     def open(self) -> None:
         self.page.get_by_role("button", name="Open the table").click()
 
+    def come(self, link: str, name: str) -> None:
+        """To a seat that somebody gave a link to."""
+        self.page.goto(link)
+        self.page.get_by_label("Your name").fill(name)
+        self.page.get_by_role("button", name="Sit down").click()
+        expect(self.page.locator("dialog")).to_have_count(0)
+
     # The table.
 
     @property

@@ -124,17 +124,29 @@ def test_friends_by_link_spectators_and_chat(server: Server, browser: Browser) -
         expect(anna.page.locator("dialog input")).to_have_count(2)
         links = [link.input_value() for link in anna.page.locator("dialog input").all()]
         anna.page.get_by_role("button", name="Go to the table").click()
-        boris.page.goto(links[0])
+        # The link of a seat that is free can be had again, until it is taken.
+        seat = anna.page.locator(".players li").nth(1)
+        expect(seat).to_contain_text("Open seat")
+        anna.page.reload()
+        seat.get_by_role("button", name="Link for this seat").click()
+        assert [link.input_value() for link in anna.page.locator("dialog input").all()] == links
+        anna.page.locator("dialog footer").get_by_role("button").click()
+        boris.come(links[0], "Boris")
         watcher.page.goto(links[1])
         # The key to a seat is taken out of the address as soon as it is in the pocket.
         assert "#" not in boris.page.url
+        expect(seat).to_contain_text("Boris")
+        expect(seat.get_by_role("button")).to_have_count(0)
+        # Nobody is told to have chosen before having chosen.
+        expect(boris.page.locator(".choice")).to_contain_text("Guest is choosing now")
         anna.keep(0, 1)
         boris.keep(0, 1)
+        expect(anna.page.locator(".log li", has_text="Boris has chosen")).not_to_have_count(0)
         boris.page.get_by_role("tab", name="Chat").click()
         boris.page.get_by_placeholder("Say something").fill("Good luck!")
         boris.page.get_by_role("button", name="Send").click()
         anna.page.get_by_role("tab", name="Chat").click()
-        expect(anna.page.locator(".chat")).to_contain_text("Good luck!")
+        expect(anna.page.locator(".chat")).to_contain_text("Boris Good luck!")
         expect(watcher.page.locator(".tray")).to_contain_text("Hands are secret")
         expect(watcher.page.locator("header.sign.mine")).to_have_count(0)
 
@@ -241,7 +253,7 @@ def test_two_lost_lines_come_back_without_losing_anything(
             anna.page.get_by_label("Who begins").select_option("0")
             anna.open()
             expect(anna.page.locator("dialog input")).to_have_count(2)
-            boris.page.goto(anna.page.locator("dialog input").first.input_value())
+            boris.come(anna.page.locator("dialog input").first.input_value(), "Boris")
             anna.page.get_by_role("button", name="Go to the table").click()
             for player in (anna, boris):
                 player.keep(0, 1)
@@ -443,7 +455,7 @@ def test_the_title_says_whose_turn_it_is_and_so_does_a_notice(server: Server, br
         anna.page.get_by_label("Who begins").select_option("0")
         anna.open()
         expect(anna.page.locator("dialog input")).to_have_count(2)
-        boris.page.goto(anna.page.locator("dialog input").first.input_value())
+        boris.come(anna.page.locator("dialog input").first.input_value(), "Boris")
         anna.page.get_by_role("button", name="Go to the table").click()
         for player in (anna, boris):
             player.keep(0, 1)

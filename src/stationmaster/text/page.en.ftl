@@ -75,6 +75,12 @@ links-title = The table is open
 links-about = Send each friend a link. It is the key to the seat: give it to nobody else.
 links-watch = To watch (no key)
 links-enter = Go to the table
+invite = Link for this seat
+invite-title = Seats that are still free
+welcome-title = { $game }: a seat is kept for you
+welcome-about = At the table: { $others }. What shall they call you?
+welcome-alone = You are the first at the table. What shall the others call you?
+welcome-sit = Sit down
 
 ## The table
 

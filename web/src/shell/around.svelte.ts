@@ -1,12 +1,29 @@
 /** What is shown around the board: beside it the side of the family, the rules or the final score; a replay below. */
 
 import type { Table } from "../table/table.svelte";
+import { Invitations } from "../wire/invitations";
 
 export class Around {
   beside = $state<"side" | "rules" | "scoring">("side");
   replaying = $state(false);
 
+  /** Links to seats that nobody has taken yet are shown. */
+  inviting = $state(false);
+  private readonly invitations = new Invitations(localStorage);
+
   constructor(private readonly table: Table) {}
+
+  /** Who was invited from this browser, and has not said their name yet. */
+  invited = $derived.by(() =>
+    this.invitations.of(this.table.id).filter(({ seat }) => this.table.sitters[seat]?.name === ""),
+  );
+
+  /** A link that was used is nobody's business any more. */
+  forgetUsed(): void {
+    const kept = this.invitations.of(this.table.id);
+    if (this.table.sitters.length > 0 && kept.length > this.invited.length)
+      this.invitations.keep(this.table.id, this.invited);
+  }
 
   outcome = $derived.by(() => this.table.chair?.shown?.outcome ?? null);
 
