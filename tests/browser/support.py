@@ -50,6 +50,11 @@ WINDOWS = [((390, 844), False), ((390, 844), True), ((1440, 900), False), ((2560
 expect.set_options(timeout=SOON)
 
 
+def as_number(points: str) -> int:
+    """Points as they are printed: with a plus, or with a minus that is no hyphen."""
+    return int(points.replace("−", "-").replace("+", ""))
+
+
 def launch(playwright: Playwright) -> Browser:
     return playwright.chromium.launch(executable_path=str(CHROMIUM), headless=True, args=FLAGS)
 

@@ -25,7 +25,7 @@ from stationmaster.server.table import OPENED
 from stationmaster.store.records import Seat, Step, Table
 from stationmaster.store.sqlite import SqliteStore
 from tests.browser.conftest import Server
-from tests.browser.support import Screen, screen
+from tests.browser.support import Screen, as_number, screen
 from tests.browser.test_keyboard import tab_to
 
 GAME = "The card game"
@@ -95,15 +95,13 @@ def scored(window: Screen) -> None:
     """The final score, line by line: what is shown adds up."""
     page = window.page
     page.locator("section.scoring header button").click()
-    totals = [int(text) for text in page.locator(".totals .total").all_inner_texts()]
+    totals = [as_number(text) for text in page.locator(".totals .total").all_inner_texts()]
     assert totals == sorted(totals, reverse=True)
     for sheet in page.locator(".sheets details").all():
         if sheet.get_attribute("open") is None:
             sheet.locator("summary").click()
-        worth = [
-            int(text.replace("−", "-").replace("+", "")) for text in sheet.locator("b").all_inner_texts()
-        ]
-        assert sum(worth) == int(sheet.locator("summary span").inner_text())
+        worth = [as_number(text) for text in sheet.locator("b").all_inner_texts()]
+        assert sum(worth) == as_number(sheet.locator("summary span").inner_text())
 
 
 def test_tickets_are_kept_and_a_train_is_played(server: Server, browser: Browser) -> None:
@@ -158,7 +156,9 @@ def test_a_whole_game_of_two_its_score_and_its_replay(server: Server, browser: B
         page = window.page
         expect(window.question).to_have_text(re.compile("win|share"))
         summaries = page.locator(".sheets summary").all_inner_texts()
-        totals = [int(text.split()[-1]) for text in sorted(summaries, key=lambda text: "Guest" not in text)]
+        totals = [
+            as_number(text.split()[-1]) for text in sorted(summaries, key=lambda text: "Guest" not in text)
+        ]
         # At the end all stacks lie open, and the story forgets nothing.
         expect(page.locator(".contents li").first).to_be_visible()
         page.get_by_role("button", name="Watch the game again").click()
@@ -175,7 +175,7 @@ def test_a_whole_game_of_two_its_score_and_its_replay(server: Server, browser: B
         expect(page.locator("section.yard")).to_have_count(2)
         # It ends as the game did.
         shown = page.locator(".players .points").all_inner_texts()
-        assert [int(points.split()[-1]) for points in shown] == totals
+        assert [as_number(points.split()[-1]) for points in shown] == totals
 
 
 def test_the_interim_choice_is_begun_with_what_is_proposed(counting: Counting, browser: Browser) -> None:

@@ -32,6 +32,7 @@ def test_a_game_is_begun_and_a_route_claimed_by_keyboard_alone(server: Server, b
         tab_to(window, "button.keep")
         press("Enter")
         expect(window.page.locator("button.keep")).to_have_count(0)
+        expect(window.question).to_be_focused()  # the button is gone, one's place at the table is not
         window.my_turn()
         while not window.payable():
             tab_to(window, "button.deck")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Server
-from tests.browser.support import Screen, screen
+from tests.browser.support import Screen, as_number, screen
 
 
 def test_usa_with_the_mouse(server: Server, browser: Browser) -> None:
@@ -51,17 +51,13 @@ def count(window: Screen, skip: str = "Skip", wins: str = "win") -> None:
     if skip:
         page.locator("section.scoring").get_by_role("button", name=skip).click()
     expect(window.question).to_have_text(re.compile(wins))
-    totals = [int(text) for text in page.locator(".totals .total").all_inner_texts()]
+    totals = [as_number(text) for text in page.locator(".totals .total").all_inner_texts()]
     assert totals == sorted(totals, reverse=True)
     for sheet in page.locator(".sheets details").all():
         if sheet.get_attribute("open") is None:
             sheet.locator("summary").click()
         worth = [as_number(text) for text in sheet.locator("b").all_inner_texts()]
-        assert sum(worth) == int(sheet.locator("summary span").inner_text())
-
-
-def as_number(points: str) -> int:
-    return int(points.replace("−", "-").replace("+", ""))
+        assert sum(worth) == as_number(sheet.locator("summary span").inner_text())
 
 
 def replay(window: Screen) -> None:

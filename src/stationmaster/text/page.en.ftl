@@ -29,6 +29,7 @@ minutes = { $count ->
     [one] about a minute
    *[other] about { $count } minutes
 }
+minutes-just = { $count } min
 minutes-range = { $least }–{ $most } min
 minutes-why = Counted in games of bots, with ten seconds for each decision
 play = Play

@@ -33,6 +33,7 @@ minutes = { $count ->
     [one] около { $count } минуты
    *[other] около { $count } минут
 }
+minutes-just = { $count } мин
 minutes-range = { $least }–{ $most } мин
 minutes-why = По партиям ботов: десять секунд на каждое решение
 play = Играть

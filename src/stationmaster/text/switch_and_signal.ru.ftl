@@ -359,8 +359,8 @@ sns-do-signal = { $verb ->
 sns-do-leave = Выехать: { $city } → { $to }
 sns-do-switch = Стрелка ({ $junction }): { $ends }
 sns-do-draw = { sns-draw }
-sns-do-play = { sns-as } за её карту
-sns-do-play-two = { sns-as } за две: { $cards }
+sns-do-play = { sns-as }, одной картой
+sns-do-play-two = { sns-as }, двумя картами: { $cards }
 
 ## Вопросы
 

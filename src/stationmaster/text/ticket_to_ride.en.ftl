@@ -257,6 +257,8 @@ ttr-do-ride = Ride { $route }
 ttr-do-get-off = Get off here
 ttr-do-mix = { $short } short, { $long } long
 ttr-do-keep = Keep tickets { $places }
+ttr-do-keep-none = Keep no ticket
+ttr-do-keep-these = Keep { $tickets }
 ttr-payable = { $count ->
     [one] One route you can pay for
    *[other] { $count } routes you can pay for

@@ -348,6 +348,8 @@ ttr-do-ride = Ехать: { $route }
 ttr-do-get-off = Сойти здесь
 ttr-do-mix = Коротких { $short }, длинных { $long }
 ttr-do-keep = Оставить маршруты { $places }
+ttr-do-keep-none = Не оставлять ни одного маршрута
+ttr-do-keep-these = Оставить: { $tickets }
 ttr-payable = { $count ->
     [one] Можно занять { $count } перегон
     [few] Можно занять { $count } перегона

@@ -65,3 +65,8 @@ export function listOf(items: string[]): string {
 export function oneOf(items: string[]): string {
   return new Intl.ListFormat(settings.lang, { type: "disjunction" }).format(items);
 }
+
+/** A number as it is printed: with a minus, not a hyphen. */
+export function figure(value: number): string {
+  return value < 0 ? `−${-value}` : String(value);
+}

@@ -38,7 +38,7 @@ class Planner(Rider):
     title: ClassVar = {"en": "Planner", "ru": "Стратег"}
     about: ClassVar = {
         "en": "Builds one network for all its tickets, draws what it lacks, adds tickets that fit.",
-        "ru": "Строит одну сеть на все билеты, берёт недостающие карты, добирает подходящие билеты.",
+        "ru": "Строит одну сеть на все маршруты, берёт недостающие карты, добирает подходящие маршруты.",
     }
 
     network: Network = NOTHING

@@ -25,7 +25,7 @@ class Racer(Rider):
     title: ClassVar = {"en": "Racer", "ru": "Гонщик"}
     about: ClassVar = {
         "en": "Keeps the cheapest tickets, claims long routes and ends the game fast.",
-        "ru": "Берёт самые дешёвые билеты, занимает длинные перегоны и торопит конец партии.",
+        "ru": "Берёт самые дешёвые маршруты, занимает длинные перегоны и торопит конец партии.",
     }
 
     def keep(self, view: View, moves: Sequence[Move]) -> Advice:

@@ -64,7 +64,8 @@ const family: Family = {
   loose: (table) => deskOf(table).offers.rest,
   offer: (table, action) => {
     const { board, view } = deskOf(table);
-    return board ? offerInWords(board, action, view?.counted) : spelledOut(action);
+    const tickets = [...(view?.offered ?? []), ...(view?.counted ?? [])]; // one is asked of these or of those
+    return board ? offerInWords(board, action, tickets) : spelledOut(action);
   },
   endsTurn: (_table, action) => ENDING.test(action),
   story(table, told) {

@@ -202,19 +202,27 @@ const DO: Record<string, string> = {
   tickets: "cg-do-tickets",
 };
 
-/** An offer in words, for buttons and hints; `counted` are the tickets of which one is asked at a scoring. */
-export function offerInWords(board: Board, text: string, counted: number[] = []): string {
+/** An offer in words, for buttons and hints; the tickets of which one is asked are named. */
+export function offerInWords(board: Board, text: string, asked: number[] = []): string {
   const [verb = "", ...words] = text.split(" ");
   const named = DO[text];
   if (named) return t(named);
   if (verb === "take") return t("cg-do-take", { card: t("cg-card-taken", { kind: words[0] ?? "" }) });
   if (verb === "play") return t("cg-play-these", { cards: cardsInWords(cardsIn(words)) });
   if (verb === "keep" && words[0] === "none") return t("cg-do-keep-none");
-  if (verb === "keep") return t("cg-do-keep", { places: listOf(words) });
+  if (verb === "keep") return keepOffer(board, words.map(Number), asked);
   if (verb === "complete" && words[0] === "none") return t("cg-do-complete-none");
   if (verb === "complete") {
-    const tickets = words.map((place) => counted[Number(place) - 1]).filter((each) => each !== undefined);
+    const tickets = words.map((place) => asked[Number(place) - 1]).filter((each) => each !== undefined);
     return t("cg-do-complete", { tickets: listOf(tickets.map((ticket) => ticketName(board, ticket))) });
   }
   return spelledOut(text);
+}
+
+/** Tickets kept, by their names as far as they are known. */
+function keepOffer(board: Board, places: number[], offered: number[]): string {
+  const tickets = places.map((place) => offered[place - 1]);
+  return tickets.every((ticket) => ticket !== undefined)
+    ? t("cg-do-keep-these", { tickets: listOf(tickets.map((ticket) => ticketName(board, ticket))) })
+    : t("cg-do-keep", { places: listOf(places.map(String)) });
 }

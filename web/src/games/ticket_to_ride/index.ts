@@ -70,8 +70,8 @@ const family: Family = {
   explain: (table) => explained("ttr", deskOf(table).view?.asked ?? "", RULES),
   loose: (table) => deskOf(table).offers.rest,
   offer: (table, action) => {
-    const { board } = deskOf(table);
-    return board ? offerInWords(board, action) : spelledOut(action);
+    const { board, view } = deskOf(table);
+    return board ? offerInWords(board, action, view?.offered) : spelledOut(action);
   },
   endsTurn,
   story(table, told) {

@@ -166,8 +166,8 @@ function claimInWords(board: Board, words: string[], args: Args): string {
   return t(id, { ...args, route, cards: cardsInWords(cards) });
 }
 
-/** An offer in words, for buttons and hints. */
-export function offerInWords(board: Board, text: string): string {
+/** An offer in words, for buttons and hints; tickets that are offered are named. */
+export function offerInWords(board: Board, text: string, offered: number[] = []): string {
   const [verb = "", ...words] = text.split(" ");
   const named = DO[text];
   if (named) return t(named);
@@ -180,7 +180,8 @@ export function offerInWords(board: Board, text: string): string {
   if (verb === "station") return t("ttr-do-station", { kind: words[0] ?? "", locomotives: Number(words[1]) });
   if (verb === "surcharge") return t("ttr-do-surcharge", { locomotives: Number(words[0]) });
   if (verb === "mix") return t("ttr-do-mix", { short: Number(words[1]), long: Number(words[3]) });
-  if (verb === "keep") return t("ttr-do-keep", { places: listOf(words) });
+  if (verb === "keep" && words[0] === "none") return t("ttr-do-keep-none");
+  if (verb === "keep") return keepOffer(board, words.map(Number), offered);
   return placeOffer(board, verb, words) ?? spelledOut(text);
 }
 
@@ -230,4 +231,12 @@ export function ticketEnds(board: Board, ticket: number): { from: string; to: st
     ways.map(([, b]) => b),
   ).join(" / ");
   return { from, to };
+}
+
+/** Tickets kept, by their names as far as they are known. */
+function keepOffer(board: Board, places: number[], offered: number[]): string {
+  const tickets = places.map((place) => offered[place - 1]);
+  return tickets.every((ticket) => ticket !== undefined)
+    ? t("ttr-do-keep-these", { tickets: listOf(tickets.map((ticket) => ticketName(board, ticket))) })
+    : t("ttr-do-keep", { places: listOf(places.map(String)) });
 }
