@@ -65,7 +65,11 @@ class Line:
 
     async def say_raw(self, content: bytes, opcode: Opcode = Opcode.TEXT) -> None:
         """As bytes, so that it may be anything."""
-        self.socket.transport.write(WebSocketFrame(opcode, content).serialize(mask=True))
+        try:
+            self.socket.transport.write(WebSocketFrame(opcode, content).serialize(mask=True))
+        except RuntimeError:  # it is closed: what was said last tells why
+            while True:
+                await self.hear()
 
     async def hear(self) -> Frame:
         try:
