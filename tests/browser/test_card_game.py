@@ -22,7 +22,7 @@ from stationmaster.kernel.game import Seeded
 from stationmaster.kernel.match import Match
 from stationmaster.server.links import key_of, new_table, new_token, seat_link
 from stationmaster.server.table import OPENED
-from stationmaster.store.records import Seat, Step, Table
+from stationmaster.store.records import Seat, Step, Table, agreed, sealed
 from stationmaster.store.sqlite import SqliteStore
 from tests.browser.conftest import Server
 from tests.browser.support import Screen, as_number, screen
@@ -243,7 +243,9 @@ class Counting(Server):
         )
         lines = (OPENED, *(log.entry(match.game, move) for move in match.log))
         # An event loop of the browser's runs in this thread.
-        writing = threading.Thread(target=asyncio.run, args=[keep(self.db, kept, Step(0, lines, 0, time()))])
+        writing = threading.Thread(
+            target=asyncio.run, args=[keep(self.db, kept, Step(0, lines, 0, kept.made))]
+        )
         writing.start()
         writing.join()
         self.links[question] = seat_link(table, token)
@@ -251,7 +253,7 @@ class Counting(Server):
 
 async def keep(db: Path, kept: Table, first: Step) -> None:
     store = SqliteStore(db)
-    await store.open(kept, first)
+    await store.open(kept, sealed(agreed(kept), first))
     await store.close()
 
 
