@@ -22,6 +22,10 @@ PACE = 0.1  # seconds before a move: people do not hurry
 TABLES: tuple[Frame, ...] = ({"game": "usa"}, {"game": "card-game"})
 
 
+PLAYING = "playing"
+"""The first line they say, as soon as one of them was told of a move."""
+
+
 class Waits(Struct):
     """What honest players went through."""
 
@@ -45,6 +49,9 @@ class Honest(Player):
     def hear(self, frame: Frame) -> None:
         if self.sent and frame["since"]:
             self.waits.append(monotonic() - self.sent)
+            if len(self.waits) == 1:
+                sys.stdout.write(f"{PLAYING}\n")
+                sys.stdout.flush()
         self.sent = 0.0
         super().hear(frame)
 

@@ -31,7 +31,7 @@ from websockets.frames import Frame as WebSocketFrame
 from websockets.frames import Opcode
 
 from stationmaster.server import checkup, sentences
-from tests.server.honest import Waits
+from tests.server.honest import PLAYING, Waits
 from tests.server.lives import GAMES, Frame, Nursery, nursery
 
 T = TypeVar("T")
@@ -156,6 +156,8 @@ class World:
         self.tables: list[Table] = []
         self.address = ""
         self.bear()
+        assert self.honest.stdout is not None
+        assert self.honest.stdout.readline().strip() == PLAYING  # nothing begins before they do
 
     def do(self, doing: Coroutine[Any, Any, T]) -> T:
         return asyncio.run_coroutine_threadsafe(doing, self.loop).result(SOON * 2)
@@ -539,3 +541,28 @@ def test_a_storm_of_bad_messages_moves_nothing(
         record_property("storm", told(made, waits))
         sys.stdout.write(told(made, waits) + "\n")
         expect_sound(made, waits)
+
+
+async def say_too_much(line: Line) -> None:
+    await line.say_raw(b"x" * 200_000)
+    for _ in range(100_000):
+        await line.say_raw(b"y" * 1000)
+        await asyncio.sleep(0)
+
+
+def test_one_who_sends_too_large_a_frame_always_hears_why(tmp_path: Path) -> None:
+    """Also when more comes in behind it: a line that is closed with something unread loses its last words."""
+
+    async def closed(made: World) -> list[int]:
+        codes = []
+        for _ in range(40):
+            socket = await connect(f"{made.address.replace('http', 'ws')}/ws", compression=None)
+            line = Line(socket, Table({"table": "", "seats": []}), [])
+            with pytest.raises(Lost) as lost:
+                await say_too_much(line)
+            codes.append(lost.value.args[0])
+            socket.transport.abort()
+        return codes
+
+    with world(tmp_path) as made:
+        assert set(made.do(closed(made))) == {1009}

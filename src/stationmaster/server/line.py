@@ -36,6 +36,8 @@ class Line(WebSocketsSansIOProtocol):
         super().__init__(**given)
         self.rest = b""
         """What has come and is not yet read: others have their turn in between."""
+        self.refused = False
+        """What came could not be read, the line is being closed, and nothing more is heard."""
         self.odd = Bucket(limits.ODD_FRAMES, limits.ODD_FRAMES_A_SECOND)
 
     def handle_connect(self, event: Request) -> None:
@@ -45,6 +47,8 @@ class Line(WebSocketsSansIOProtocol):
             extensions[LINE] = self
 
     def data_received(self, data: bytes) -> None:
+        if self.refused:
+            return
         text = None if self.hear is None else self.whole_text(data)
         if self.hear is not None and text is not None:
             self.hear(text)
@@ -109,6 +113,21 @@ class Line(WebSocketsSansIOProtocol):
             return True
         self.transport.abort()
         return False
+
+    def handle_parser_exception(self) -> None:
+        """Say why the line is closed, and leave it to the other end to hang up.
+
+        A line that is closed while something unread comes in is reset, and its last words are lost with it.
+        """
+        last = self.conn.close_sent
+        assert last is not None
+        self.refused, self.rest = True, b""
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": last.code, "reason": last.reason})
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.transport.write_eof()
+        # While this is set, the server does not close the line when the app is done with it.
+        self.close_timer = self.loop.call_later(limits.GOODBYE_WITHIN, self.transport.abort)
 
     # The end. One who takes nothing any more would never hear it, and is cut.
 

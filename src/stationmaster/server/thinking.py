@@ -34,8 +34,11 @@ def main() -> None:
 
 
 def send(answers: BinaryIO, thought: Thought) -> None:
-    answers.write(packed(msgspec.msgpack.encode(thought)))
-    answers.flush()
+    try:
+        answers.write(packed(msgspec.msgpack.encode(thought)))
+        answers.flush()
+    except BrokenPipeError:
+        os._exit(0)  # the server that asked is gone: nobody is left to be told, and nothing to be tidied
 
 
 def think(question: Question, ready: Callable[[], None]) -> Thought:
