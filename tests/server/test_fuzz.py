@@ -506,6 +506,7 @@ async def storm(made: World, number: int, count: int) -> int:
     table = Table(opened)
     while sent < count:
         lines += 1
+        assert lines <= count, "every line is closed before anything can be said"
         socket = await connect(f"{made.address.replace('http', 'ws')}/ws", compression=None)
         line = Line(socket, table, [0] if lines % 3 else [])
         try:
@@ -524,6 +525,7 @@ async def storm(made: World, number: int, count: int) -> int:
     return lines
 
 
+@pytest.mark.slow
 def test_a_storm_of_bad_messages_moves_nothing(
     tmp_path: Path, request: pytest.FixtureRequest, record_property: Any
 ) -> None:
