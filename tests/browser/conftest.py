@@ -20,7 +20,6 @@ SERVER = [
     # All these people live at one address.
     *("--tables-a-minute", "10000", "--joins-a-minute", "100000", "--requests-a-minute", "1000000"),
     *("--reads-a-minute", "100000", "--replays-a-minute", "10000", "--hints-a-minute", "10000"),
-    *("--connections-an-address", "100000", "--most-connections", "9000"),
 ]
 
 

@@ -525,7 +525,6 @@ async def storm(made: World, number: int, count: int) -> int:
     return lines
 
 
-@pytest.mark.slow
 def test_a_storm_of_bad_messages_moves_nothing(
     tmp_path: Path, request: pytest.FixtureRequest, record_property: Any
 ) -> None:
