@@ -19,6 +19,7 @@ from stationmaster.kernel.catalogue import Entry
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import Game
 from stationmaster.kernel.match import Told
+from stationmaster.kernel.policy import Policy, Range
 from stationmaster.kernel.view import View
 
 Aide = Callable[[View, Sequence[str]], object]
@@ -88,6 +89,16 @@ class Family:
     def boards(self) -> Boards[Any] | None:
         """What it does with boards of one's own, if it takes any."""
         return None
+
+    # To be searched and tuned.
+
+    def policy(self, game: Game) -> Policy | None:
+        """A quick way to play one seat of this game, if it has one."""
+        return None
+
+    def ranges(self) -> Sequence[Range]:
+        """What tuning may do with the numbers of its policy."""
+        return ()
 
     # To be read.
 
