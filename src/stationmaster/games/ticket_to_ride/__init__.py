@@ -1,7 +1,8 @@
 """Ticket to Ride: the board game on all its boards."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import cast
 
 from stationmaster.games.ticket_to_ride import board as boards
 from stationmaster.games.ticket_to_ride import dice
@@ -9,6 +10,7 @@ from stationmaster.games.ticket_to_ride.build import build
 from stationmaster.kernel.catalogue import Entry, Option, Value
 from stationmaster.kernel.family import Aide, Boards, Family
 from stationmaster.kernel.game import Game
+from stationmaster.kernel.policy import Policy, Range
 
 FAMILY = "ticket_to_ride"
 CHANCE = "chance"
@@ -106,6 +108,17 @@ class TicketToRide(Family):
 
     def boards(self) -> Folders:
         return Folders()
+
+    def policy(self, game: Game) -> Policy | None:
+        from stationmaster.games.ticket_to_ride.engine.core import Game as Ride
+        from stationmaster.games.ticket_to_ride.tuned import policy_for
+
+        return policy_for(cast(Ride, game))
+
+    def ranges(self) -> Sequence[Range]:
+        from stationmaster.games.ticket_to_ride.tuned import RANGES
+
+        return RANGES
 
     def chapters(self, name: str) -> tuple[str, ...] | None:
         from stationmaster.games.ticket_to_ride.scene import chapters
