@@ -44,7 +44,14 @@ def at_random(game: Game, seed: int, decisions: int) -> Match:
 
 
 def test_bots_are_found_by_their_folder() -> None:
-    assert bots.names(game_of("usa", 2)) == ["greedy", "planner", "racer", "random"]
+    assert bots.names(game_of("usa", 2)) == [
+        "expert",
+        "greedy",
+        "planner",
+        "racer",
+        "random",
+        "strategist",
+    ]
 
 
 def test_a_family_without_bots_of_its_own_is_played_at_random() -> None:
@@ -116,11 +123,21 @@ def states_in(source: str) -> list[str]:
 
 
 FORBIDDEN = {"State", "Match", "start", "state", "redeal", "replayed"}
+SEARCH = HOME / "search"
 
 
 def test_no_bot_imports_or_asks_for_a_state() -> None:
+    """Search is told apart: it is no bot, and plays on with what a bot has imagined. See the next test."""
     for file in HOME.rglob("*.py"):
-        assert states_in(file.read_text(encoding="utf-8")) == [], file
+        if SEARCH not in file.parents:
+            assert states_in(file.read_text(encoding="utf-8")) == [], file
+
+
+def test_search_names_the_kind_of_state_it_is_given_and_gets_none_itself() -> None:
+    for file in SEARCH.rglob("*.py"):
+        found = states_in(file.read_text(encoding="utf-8"))
+        assert [place for place in found if not place.endswith(": State")] == [], file
+        assert "imagine(" not in file.read_text(encoding="utf-8"), file
 
 
 @pytest.mark.parametrize(

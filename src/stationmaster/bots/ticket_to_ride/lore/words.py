@@ -75,6 +75,24 @@ SENTENCES: Final[Sentences] = {
         "en": "This is the city I built it for.",
         "ru": "Ради этого города вокзал и строился.",
     },
+    "station-lends": {
+        "en": "A station lends me a route that my tickets need.",
+        "ru": "Вокзал даст взаймы перегон, нужный моим маршрутам.",
+    },
+    "turn-back": {
+        "en": "I cannot pay what this tunnel asks for.",
+        "ru": "Доплатить за этот тоннель мне нечем.",
+    },
+    "more-tickets": {
+        "en": "My tickets are settled, and there is time for more.",
+        "ru": "Мои маршруты готовы, и на новые ещё есть время.",
+    },
+    "played-out": {
+        "en": "I played this out in my head {games:time|times} and won {percent} % of the games: "
+        "more than with anything else.",
+        "ru": "В уме я доиграл так {games:партию|партии|партий} и выиграл {percent} %: "
+        "больше, чем с любым другим ходом.",
+    },
     "draw-card": {"en": "{card} is what I need most.", "ru": "Нужнее всего мне сейчас {card}."},
     "draw-blind": {
         "en": "Nothing in the row helps more than a card from the deck might.",

@@ -1,0 +1,1 @@
+"""Search for any game, over its kernel and a policy for it."""

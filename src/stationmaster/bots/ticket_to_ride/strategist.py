@@ -1,0 +1,98 @@
+"""Plays by the compiled policy: one network for all tickets, cards hoarded for it, tuned numbers."""
+
+from collections.abc import Sequence
+from typing import ClassVar, cast
+
+from stationmaster.bots.bot import Advice, Reason
+from stationmaster.bots.ticket_to_ride.lore.atlas import NONE, Move
+from stationmaster.bots.ticket_to_ride.lore.situation import Situation
+from stationmaster.bots.ticket_to_ride.planner import Planner
+from stationmaster.games.ticket_to_ride.engine.core import Game as Ride
+from stationmaster.games.ticket_to_ride.tuned import policy_for
+from stationmaster.games.ticket_to_ride.view import View
+from stationmaster.kernel.game import Game
+from stationmaster.kernel.match import Told
+from stationmaster.kernel.view import View as KernelView
+
+
+class Strategist(Planner):
+    """With dice it plays as the planner does: there is no policy for them yet."""
+
+    rung: ClassVar = 4
+    title: ClassVar = {"en": "Strategist", "ru": "Знаток"}
+    about: ClassVar = {
+        "en": "Plans one network, hoards its cards, and weighs every turn by numbers found in self-play.",
+        "ru": "Строит планы, копит карты и взвешивает каждый ход по числам, найденным в играх с самим собой.",
+    }
+
+    def __init__(self, game: Game, seed: int) -> None:
+        super().__init__(game, seed)
+        self.ride_game = cast(Ride, game)
+        self.policy = policy_for(self.ride_game)
+
+    def advise(self, view: KernelView, options: Sequence[int], heard: Sequence[Told] = ()) -> Advice:
+        if self.policy is None or len(options) == 1:
+            return super().advise(view, options, heard)
+        assert isinstance(view, View)
+        assert view.seat is not None
+        made_up = self.ride_game.imagine(view, [], self.luck)
+        self.policy.prepare(made_up, view.seat)
+        action = int(self.policy.decide(made_up, view.seat))
+        return Advice(action, self.why(view, self.atlas.moves([action])[0]))
+
+    def why(self, view: View, move: Move) -> Reason:
+        """The reason for a move, from what the policy has planned."""
+        match move.verb:
+            case "claim":
+                return self.why_claim(view, move)
+            case "draw" | "take":
+                return self.drawn(move).reason
+            case "tickets":
+                return Reason("more-tickets")
+            case "keep":
+                return self.why_keep(view, move)
+            case "station":
+                return Reason("station-lends")
+            case "at":
+                return Reason("station-here")
+            case "surcharge":
+                return Reason("pay-surcharge", {"cards": sum(view.laid)})
+            case "turn":
+                return Reason("turn-back")
+            case "instead":
+                return Reason("spare-cards")
+            case "mix":
+                return Reason("mix-even" if view.choosing else "mix-small")
+            case "passenger":
+                return Reason("passenger", {"city": self.atlas.board.cities[move.city].id})
+            case "no":
+                return Reason("no-passenger")
+            case "ride" | "get":
+                return self.why_ride(view, move)
+            case _:
+                return Reason("only-option")
+
+    def why_claim(self, view: View, move: Move) -> Reason:
+        assert self.policy is not None
+        lanes = self.policy.lanes
+        if self.policy.planned(lanes.lane[move.track]):
+            return self.claimed(move, "claim-network").reason
+        points = self.atlas.lanes[move.track].worth
+        key = "claim-last" if Situation(self.atlas, view).turns < 2 else "claim-points"
+        return self.claimed(move, key, points=points).reason
+
+    def why_keep(self, view: View, move: Move) -> Reason:
+        now = Situation(self.atlas, view)
+        kept = [view.offered[place] for place in move.places]
+        network = now.network([*now.open_tickets(), *[ticket for ticket in kept if now.now(ticket) < 0]])
+        points = sum([now.points(ticket) for ticket in kept])
+        return Reason("keep-network", {"points": points, "spaces": now.spaces(network.tracks)})
+
+    def why_ride(self, view: View, move: Move) -> Reason:
+        if move.city != NONE:
+            ride = self.best_ride(view, [move])
+            return Reason("ride", {"points": ride[0] if ride else 0})
+        return self.trip(view, [move]).reason
+
+
+bot = Strategist
