@@ -1,0 +1,83 @@
+"""Tuning: better numbers are found, luck is not believed, and a record can be gone on from."""
+
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from msgspec import json
+from msgspec.structs import replace
+
+from stationmaster import make
+from stationmaster.arena import tuning
+from stationmaster.arena.tuning import Measured, Table, Tuning, begin, load, save, sheet, tune
+from stationmaster.cli import stationmaster
+from stationmaster.games.ticket_to_ride.engine.policy_numbers import NUMBERS
+from stationmaster.kernel.errors import Refusal
+
+
+def short() -> Tuning:
+    return begin("usa", 2, seed=3, deals=10, options={})
+
+
+def test_the_same_seed_finds_the_same_and_a_record_goes_on(tmp_path: Path) -> None:
+    at_once = list(islice(tune(short()), 6))
+    assert [one.steps for one in at_once] == [1, 2, 3, 4, 5, 6]
+    file = tmp_path / "usa.json"
+    save(at_once[2], file)
+    assert list(islice(tune(load(file)), 3)) == at_once[3:]
+
+
+def test_what_is_broken_is_found_worse_and_what_is_alike_is_not_believed() -> None:
+    """A policy that begins nothing and holds everything loses; one that is the same gains exactly nothing."""
+    start = short()
+    table = Table(make("usa", 2))
+    broken = {**start.numbers, "eager": 0.0, "hold": 50.0, "danger": 0.0, "hurry": 0.0, "filler-turn": 9.0}
+    assert table.compare(start.numbers, broken, start.pool, 0, 60).is_better()
+    assert not table.compare(broken, start.numbers, start.pool, 0, 60).is_better()
+    assert table.compare(start.numbers, start.numbers, start.pool, 0, 10) == Measured(0.0, 0.0, 20)
+
+
+def test_a_change_that_wins_twice_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tuning, "challenge", lambda numbers, *_: {"hold": 2.0, "filler-turn": 0.75})
+    start = short()
+    poor = {**start.numbers, "hold": 60.0, "filler-turn": 9.0}
+    found = next(tune(replace(start, numbers=poor, pool=(poor,), deals=40)))
+    assert found.numbers["hold"] == 2.0
+    assert found.pool == (poor, found.numbers)
+    assert found.kept[0].gain > found.kept[0].error
+    assert found.games == 2 * 40 + 2 * 80
+
+
+def test_numbers_stay_in_their_range() -> None:
+    least = {name: least for name, _, _, least in NUMBERS}
+    for found in islice(tune(replace(short(), deals=10)), 3):
+        assert all(value >= least[name] for name, value in found.numbers.items())
+
+
+def test_a_sheet_says_how_it_was_found() -> None:
+    text = sheet(short())
+    how = "tune usa --seats 2 --seed 3 --deals 10: 0 steps, 0 games, 0 changes kept"
+    assert text.startswith(f'found = "{how}"')
+    assert "[seats-2]\nready = " in text
+
+
+def test_the_command_begins_goes_on_and_refuses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    arguments = ["tune", "usa", "--steps", "1", "--deals", "10", "--json"]
+    first = CliRunner().invoke(stationmaster, arguments)
+    assert json.decode(first.stdout)["steps"] == 1
+    assert (tmp_path / "usa-2.toml").read_text().count(" = ") == len(NUMBERS) + 1
+    again = CliRunner().invoke(stationmaster, arguments)
+    assert json.decode(again.stdout)["steps"] == 2
+    other = CliRunner().invoke(stationmaster, ["tune", "europe", "--file", "usa-2.json"])
+    assert isinstance(other.exception, Refusal)
+    assert "is a tuning of usa with 2 seats" in str(other.exception)
+    (tmp_path / "torn.json").write_text("{")
+    torn = CliRunner().invoke(stationmaster, ["tune", "usa", "--file", "torn.json"])
+    assert "not the record of a tuning" in str(torn.exception)
+
+
+def test_a_game_without_a_policy_is_refused() -> None:
+    with pytest.raises(Refusal, match="card-game has no policy"):
+        begin("card-game", 2, seed=1, deals=10, options={})
