@@ -198,7 +198,9 @@ def test_with_dice_there_is_none() -> None:
 def test_tuned_numbers_are_those_of_the_policy() -> None:
     names = [name for name, _, _, _ in NUMBERS]
     assert [one.name for one in RANGES] == names
-    assert numbers(ride("usa-1910", 2)) == numbers(ride("usa", 2)) != {}
+    assert numbers(ride("usa-mega", 2)) == numbers(ride("usa", 2)) != {}
+    assert numbers(ride("usa-1910", 2)) != numbers(ride("usa", 2))
+    assert numbers(ride("europe", 3)) == {}
     for board in [file.name.removesuffix(".toml") for file in HOME.iterdir()]:
         for name, value in numbers(ride(board, 2)).items():
             assert value >= RANGES[names.index(name)].least, (board, name)
