@@ -28,6 +28,12 @@ def test_planner_beats_racer() -> None:
     assert wins("usa", "planner", "racer", 40) >= 24
 
 
+@pytest.mark.parametrize("game", ["usa", "europe", "switzerland"])
+def test_strategist_beats_planner(game: str) -> None:
+    """It wins two games of three; of 40, chance alone would give 25 to an equal once in twelve times."""
+    assert wins(game, "strategist", "planner", 40) >= 25
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "against_racer"),
