@@ -10,6 +10,7 @@ import pytest
 
 from stationmaster import bots, catalogue, make
 from stationmaster.arena.series import Series, play, prepare
+from stationmaster.bots.ticket_to_ride import expert
 from stationmaster.kernel import patience
 from stationmaster.kernel.catalogue import Entry, Option
 from stationmaster.kernel.errors import Refusal
@@ -17,7 +18,8 @@ from stationmaster.kernel.game import Game
 from tests.support import rule
 
 FEW_TIMES = 4  # in some 450 games nobody took more than 1.6 times the usual length
-SLOW = {"planner", "dispatcher"}  # who thinks for milliseconds
+SLOW = {"planner", "dispatcher", "strategist", "expert"}  # who thinks for milliseconds
+FEW_PLAY_OUTS = 8  # one who thinks less is no quicker to end a game
 ENTRIES = {entry.name: entry for entry in catalogue()}
 NO_MATTER = {"first"}  # options that cannot make a game longer or shorter
 
@@ -83,6 +85,7 @@ def must_end(monkeypatch: pytest.MonkeyPatch, table: Seated, seed: int) -> None:
     seats = len(table.lineup)
     most = FEW_TIMES * usual_length(ENTRIES[table.game], seats)
     monkeypatch.setattr(patience, "MOST_DECISIONS", most)
+    monkeypatch.setattr(expert, "PLAY_OUTS", FEW_PLAY_OUTS)
     series = Series(table.game, table.lineup, seed, table.options)
     played = play(series, make(table.game, seats, **table.options), 0)
     assert played.outcome is not None, f"{table}, seed {seed}: not over after {most} decisions"
@@ -123,6 +126,12 @@ BOARDS = [entry.name for entry in ENTRIES.values() if entry.family == "ticket_to
 def test_planners_on_boards_come_to_an_end(monkeypatch: pytest.MonkeyPatch, n: int, game: str) -> None:
     others = ("planner", "racer", "greedy", "random")
     must_end(monkeypatch, Seated(game, {"dice": "on"} if n % 2 else {}, ("planner", others[n // 2 % 4])), n)
+
+
+@pytest.mark.parametrize("bot", ["strategist", "expert"])
+def test_those_with_a_policy_come_to_an_end(monkeypatch: pytest.MonkeyPatch, bot: str) -> None:
+    for n, game in enumerate(BOARDS):
+        must_end(monkeypatch, Seated(game, {}, (bot, "random")), n)
 
 
 def test_dispatchers_come_to_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
