@@ -7,7 +7,7 @@ import { settings } from "../src/lib/settings.svelte";
 import { deskOf } from "../src/games/card_game/desk.svelte";
 import family from "../src/games/card_game/index";
 import { cardsIn, offersOf } from "../src/games/card_game/offers";
-import { columnsOf } from "../src/games/card_game/scene";
+import { columnsOf, type Game } from "../src/games/card_game/scene";
 import { playIn } from "../src/games/card_game/stage";
 import { offerInWords, robberiesSince, storyInWords, type Listener } from "../src/games/card_game/words";
 import { Table } from "../src/table/table.svelte";
@@ -27,8 +27,8 @@ function asked(question: string, from: RecordedCards = recordedCards("card-game"
 }
 
 /** A table where seat 0 has been shown this. */
-function table(found: RecordedCards["states"][number], said: ToServer[] = []): Table {
-  const at = new Table("t1", (message) => said.push(message) > 0);
+function table(found: RecordedCards["states"][number], said: ToServer[] = []): Table<Game> {
+  const at = new Table<Game>("t1", (message) => said.push(message) > 0);
   at.scene = scene;
   at.hear({
     type: "welcome",

@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { storyInWords as cardStory } from "../src/games/card_game/words";
+import type { Game } from "../src/games/ticket_to_ride/scene";
 import routes from "../src/games/ticket_to_ride/index";
 import { storyInWords } from "../src/games/ticket_to_ride/words";
 import { settings } from "../src/lib/settings.svelte";
@@ -111,10 +112,10 @@ describe("a finished game once more", () => {
 });
 
 describe("what waits to be taken back", () => {
-  function at(name: BoardName, question: string): { table: Table; options: string[] } {
+  function at(name: BoardName, question: string): { table: Table<Game>; options: string[] } {
     const { scene, states } = recorded(name);
     const found = states.findIndex(({ view, options }) => view.asked === question && options.length > 0);
-    const table = new Table("t", () => true);
+    const table = new Table<Game>("t", () => true);
     table.scene = scene;
     table.hear({ type: "welcome", table: "t", game: name, options: {}, seats: [], yours: [0] });
     table.hear(state(name, found, { entry: 7 }));

@@ -3,15 +3,15 @@
 import { readFileSync } from "node:fs";
 
 import type * as card from "../src/games/card_game/scene";
-import type { Aid, Scene, View } from "../src/games/ticket_to_ride/scene";
-import type { Outcome, State, Told } from "../src/wire/messages";
+import type * as ride from "../src/games/ticket_to_ride/scene";
+import type { Game, Outcome, State, Told } from "../src/wire/messages";
 
 export const BOARDS = ["usa", "europe", "switzerland", "nordic", "marklin", "europe-dice"] as const;
 export type BoardName = (typeof BOARDS)[number];
 
-export interface Recorded<AScene = Scene, AView = View, AnAid = Aid> {
-  scene: AScene;
-  states: { view: AView; options: string[]; aid: AnAid }[];
+export interface Recorded<G extends Game = ride.Game> {
+  scene: G["scene"];
+  states: { view: G["view"]; options: string[]; aid: G["aid"] }[];
   story: Told[];
   outcome: Outcome;
 }
@@ -27,7 +27,7 @@ export function recorded(name: BoardName): Recorded {
   return read(name) as Recorded;
 }
 
-export type RecordedCards = Recorded<card.Scene, card.View, card.Aid>;
+export type RecordedCards = Recorded<card.Game>;
 
 /** The card game: with four seats, or with two whose stacks are open. */
 export function recordedCards(name: "card-game" | "card-game-open"): RecordedCards {
@@ -35,12 +35,15 @@ export function recordedCards(name: "card-game" | "card-game-open"): RecordedCar
 }
 
 /** A state as the server would send it. */
-export function state(name: BoardName, at: number, more: Partial<State> = {}): State {
+export function state(name: BoardName, at: number, more: Partial<State<ride.Game>> = {}): State<ride.Game> {
   return asSent(recorded(name).states[at]!, { entry: at + 1, ...more });
 }
 
 /** What seat 0 was shown, as the server would send it. */
-export function asSent(shown: Pick<State, "view" | "options" | "aid">, more: Partial<State>): State {
+export function asSent<G extends Game>(
+  shown: Pick<State<G>, "view" | "options" | "aid">,
+  more: Partial<State<G>>,
+): State<G> {
   return {
     type: "state",
     entry: 1,

@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { settings } from "../src/lib/settings.svelte";
+import type { Game } from "../src/games/ticket_to_ride/scene";
 import { continued, type Act, type Stage } from "../src/table/chair.svelte";
 import { Draft } from "../src/table/draft.svelte";
 import { Table } from "../src/table/table.svelte";
@@ -64,10 +65,10 @@ function slow(yours = [0]): { table: Table; sent: ToServer[]; stage: SlowStage }
   return { table, sent, stage };
 }
 
-const mine = (more: Partial<State> = {}): State => state("usa", 0, { entry: 10, ...more });
+const mine = (more: Partial<State<Game>> = {}): State<Game> => state("usa", 0, { entry: 10, ...more });
 
 /** The same state, waiting on somebody else. */
-function theirs(more: Partial<State> = {}): State {
+function theirs(more: Partial<State<Game>> = {}): State<Game> {
   const base = mine(more);
   return { ...base, options: [], view: { ...base.view, waiting_on: 1 } };
 }

@@ -2,9 +2,9 @@
 
 import type { Component } from "svelte";
 
+import type { Stage } from "../table/chair.svelte";
 import type { Table } from "../table/table.svelte";
-import type { Scene } from "../wire/api";
-import type { Line, Outcome, Told, View } from "../wire/messages";
+import type { Game, Line, Outcome } from "../wire/messages";
 
 /** A number the whole table may see of one player. */
 export interface Figure {
@@ -25,45 +25,48 @@ export interface StoryLine {
   text: string;
 }
 
-export interface Family {
-  Poster: Component<{ scene: Scene }>;
-  Board: Component<{ table: Table }>;
+/** `G` is in what it speaks; the shell, which knows no game, has a `Family` of any. */
+export interface Family<G extends Game = Game> {
+  Poster: Component<{ scene: G["scene"] }>;
+  Board: Component<{ table: Table<G> }>;
   /** What is mine alone, beside the board. */
-  Side?: Component<{ table: Table }>;
+  Side?: Component<{ table: Table<G> }>;
   /** What everyone may draw from. */
-  Supply?: Component<{ table: Table }>;
+  Supply?: Component<{ table: Table<G> }>;
   /** What I hold. */
-  Hand?: Component<{ table: Table }>;
+  Hand?: Component<{ table: Table<G> }>;
   /** How hard a table would be, while it is set up. */
-  Level?: Component<{ scene: Scene }>;
+  Level?: Component<{ scene: G["scene"] }>;
+  /** Shows moves as they happen; without one they are simply there. */
+  stage?(table: Table<G>): Stage<G>;
   sideTitle?(): string;
   handTitle?(): string;
   /** A board higher than wide leaves its room to the right. */
-  isTall?(scene: Scene): boolean;
-  figures(view: View, seat: number): Figure[];
-  points(view: View, seat: number, table: Table): number | null;
+  isTall?(scene: G["scene"]): boolean;
+  figures(view: G["view"], seat: number): Figure[];
+  points(view: G["view"], seat: number, table: Table<G>): number | null;
   /** Whether a question is answered beside the board: on a phone the sheet turns there. */
   asksBeside?(asked: string): boolean;
   /** What is asked, in one sentence. */
-  question(table: Table): string;
-  explain(table: Table): Explanation;
+  question(table: Table<G>): string;
+  explain(table: Table<G>): Explanation;
   /** Offered actions that have no place on the board, beside it or below it. */
-  loose(table: Table): string[];
-  offer(table: Table, action: string): string;
+  loose(table: Table<G>): string[];
+  offer(table: Table<G>, action: string): string;
   /** Whether others move after this action, and nothing is turned up by it before they do. Only then it can wait. */
-  endsTurn?(table: Table, action: string): boolean;
+  endsTurn?(table: Table<G>, action: string): boolean;
   /** What was told, as lines of the log. */
-  story(table: Table, told: Told[]): StoryLine[];
+  story(table: Table<G>, told: G["told"][]): StoryLine[];
   /** One line of the final score, in words. */
-  scoreLine(table: Table, line: Line): string;
+  scoreLine(table: Table<G>, line: Line): string;
   /** Light up on the board what a line of the final score speaks of. */
-  light?(table: Table, seat: number | null, line: Line | null): void;
+  light?(table: Table<G>, seat: number | null, line: Line | null): void;
   /** Why the game ended. */
   ending?(outcome: Outcome): string;
   /** All win or lose together: the score is told once. */
   together?: boolean;
   /** Who won, in one sentence; where it is left out, whoever has the most points. */
-  verdict?(table: Table, outcome: Outcome): string;
+  verdict?(table: Table<G>, outcome: Outcome): string;
 }
 
 const found = import.meta.glob<{ default: Family }>("./*/index.ts", { eager: true });

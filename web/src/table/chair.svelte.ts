@@ -1,21 +1,21 @@
 /** A seat of this browser (or a spectator's place): what it was shown, what waits to be shown, what it answered. */
 
-import type { State, Told } from "../wire/messages";
+import type { Game, State, Told } from "../wire/messages";
 
 /** Something that happened, to be shown. */
-export interface Act {
-  told: Told[];
-  before: State;
-  after: State;
+export interface Act<G extends Game = Game> {
+  told: G["told"][];
+  before: State<G>;
+  after: State<G>;
   /** Puts `after` on the table. */
   reveal: () => void;
   /** Once it is aborted, `after` is on the table already: stop at once, and leave nothing lying about. */
   signal: AbortSignal;
 }
 
-/** Shows moves as they happen; the board of a family fills this. */
-export interface Stage {
-  play(act: Act): Promise<void>;
+/** Shows moves as they happen. */
+export interface Stage<G extends Game = Game> {
+  play(act: Act<G>): Promise<void>;
 }
 
 /**
@@ -38,7 +38,7 @@ export type Phase = "asked" | "sent" | "showing" | "idle";
 const UNDO = "undo";
 
 /** The story after some more was told: the whole story anew, or its continuation; an undo takes a line back. */
-export function continued(log: Told[], told: Told[], since: number): Told[] {
+export function continued<T extends Told>(log: T[], told: T[], since: number): T[] {
   const story = since === 0 ? [] : [...log];
   for (const line of told) {
     if (line.text === UNDO) story.pop();
@@ -47,20 +47,20 @@ export function continued(log: Told[], told: Told[], since: number): Told[] {
   return story;
 }
 
-export class Chair {
-  shown = $state.raw<State | null>(null);
-  log = $state.raw<Told[]>([]);
+export class Chair<G extends Game = Game> {
+  shown = $state.raw<State<G> | null>(null);
+  log = $state.raw<G["told"][]>([]);
   /** What the last state told, for marking the latest moves. */
-  fresh = $state.raw<Told[]>([]);
+  fresh = $state.raw<G["told"][]>([]);
   /** What has arrived and is not shown yet. */
-  waiting = $state.raw<State[]>([]);
+  waiting = $state.raw<State<G>[]>([]);
   answer = $state.raw<Answer | null>(null);
   private running: AbortController | null = null;
 
   /** `rested` is called whenever all that arrived is shown. */
   constructor(
     readonly seat: number | null,
-    private readonly rested: (chair: Chair) => void = () => undefined,
+    private readonly rested: () => void = () => undefined,
   ) {}
 
   /** The newest state, shown or not. */
@@ -73,12 +73,12 @@ export class Chair {
   });
 
   /** A state has arrived; without a stage it is shown at once, after all that came before it. */
-  take(state: State, stage: Stage | null): void {
+  take(state: State<G>, stage: Stage<G> | null): void {
     if (state.since === 0 || !this.shown) {
       this.stop();
       this.waiting = [];
       this.show(state);
-      this.rested(this);
+      this.rested();
       return;
     }
     this.waiting = [...this.waiting, state];
@@ -91,7 +91,7 @@ export class Chair {
     this.stop();
     if (this.waiting.length === 0) return;
     while (this.waiting.length > 0) this.showNext();
-    this.rested(this);
+    this.rested();
   }
 
   private stop(): void {
@@ -105,14 +105,14 @@ export class Chair {
     if (next) this.show(next);
   }
 
-  private show(state: State): void {
+  private show(state: State<G>): void {
     if (state.since !== 0) this.fresh = state.told;
     else if (state.entry !== this.shown?.entry) this.fresh = [];
     this.log = continued(this.log, state.told, state.since);
     this.shown = state;
   }
 
-  private async showAll(stage: Stage): Promise<void> {
+  private async showAll(stage: Stage<G>): Promise<void> {
     if (this.running) return;
     const running = new AbortController();
     this.running = running;
@@ -127,14 +127,14 @@ export class Chair {
     }
   }
 
-  private async playNext(stage: Stage, signal: AbortSignal): Promise<void> {
+  private async playNext(stage: Stage<G>, signal: AbortSignal): Promise<void> {
     const [next] = this.waiting;
     const before = this.shown;
     if (!next || !before) return;
     const reveal = (): void => {
       if (signal.aborted || this.waiting[0] !== next) return;
       this.showNext();
-      if (this.waiting.length === 0) this.rested(this);
+      if (this.waiting.length === 0) this.rested();
     };
     await stage.play({ told: next.told, before, after: next, reveal, signal });
     reveal();

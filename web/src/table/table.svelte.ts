@@ -8,17 +8,16 @@
 import { seatNames } from "../lib/names";
 import { settings } from "../lib/settings.svelte";
 import { t } from "../lib/words.svelte";
-import type { Scene } from "../wire/api";
 import type { LineState } from "../wire/line";
 import type {
   Both,
   FromServer,
+  Game,
   Hint,
   Refused,
   Said,
   Sitter,
   State,
-  Told,
   ToServer,
   Value,
 } from "../wire/messages";
@@ -35,7 +34,7 @@ interface Stamp {
   at: number;
 }
 
-export class Table {
+export class Table<G extends Game = Game> {
   game = $state("");
   options = $state.raw<Record<string, Value>>({});
   sitters = $state.raw<Sitter[]>([]);
@@ -44,13 +43,13 @@ export class Table {
   closedWhy = $state("");
   chat = $state.raw<Said[]>([]);
   unread = $state(0);
-  scene = $state.raw<Scene | null>(null);
-  stage: Stage | null = null;
+  scene = $state.raw<G["scene"] | null>(null);
+  stage: Stage<G> | null = null;
   /** The seat whose view is on the screen; null watches. */
   facing = $state<number | null>(null);
   /** A state of a replay, shown in place of the table's own, with the story so far. */
-  replayed = $state.raw<State | null>(null);
-  replayedStory = $state.raw<Told[]>([]);
+  replayed = $state.raw<State<G> | null>(null);
+  replayedStory = $state.raw<G["told"][]>([]);
   /** The final score has been told to its end: before that, nobody is said to have won. */
   counted = $state(false);
   /** Whether others move after this action and nothing is turned up by it: then it can wait to be taken back. */
@@ -60,7 +59,7 @@ export class Table {
   botTitles = $state.raw<Record<string, string>>({});
   names = $derived(seatNames(this.sitters, (bot) => this.botTitles[bot] ?? bot, t("seat-open"), t("guest")));
 
-  private chairs = $state.raw<Map<number | null, Chair>>(new Map());
+  private chairs = $state.raw<Map<number | null, Chair<G>>>(new Map());
   private advice = $state.raw<Hint | null>(null);
   private adviceWanted = $state.raw<Stamp | null>(null);
   private undone = $state.raw<Stamp | null>(null);
@@ -148,7 +147,7 @@ export class Table {
     return stamp !== null && stamp.seat === this.facing && stamp.at === this.state?.entry;
   }
 
-  hear(message: FromServer): void {
+  hear(message: FromServer<G>): void {
     switch (message.type) {
       case "welcome":
         this.game = message.game;
@@ -199,13 +198,17 @@ export class Table {
     const before = this.chairs;
     this.yours = yours;
     const seats: (number | null)[] = yours.length > 0 ? yours : [null];
-    const rested = (chair: Chair): void => this.rested(chair);
-    this.chairs = new Map(seats.map((seat) => [seat, before.get(seat) ?? new Chair(seat, rested)]));
+    this.chairs = new Map(seats.map((seat) => [seat, before.get(seat) ?? this.newChair(seat)]));
     if (!this.chairs.has(this.facing)) this.facing = seats[0] ?? null;
     if (!this.chairs.has(this.seated)) this.seated = null;
   }
 
-  private take(state: State): void {
+  private newChair(seat: number | null): Chair<G> {
+    const chair: Chair<G> = new Chair<G>(seat, () => this.rested(chair));
+    return chair;
+  }
+
+  private take(state: State<G>): void {
     const chair = this.chairs.get(state.seat);
     if (!chair) return;
     const watched = chair === this.chair && this.curtain === null && !this.replayed;
@@ -223,7 +226,7 @@ export class Table {
   }
 
   /** All that arrived is shown: what was planned goes on, what waited for the line is sent. */
-  private rested(chair: Chair): void {
+  private rested(chair: Chair<G>): void {
     const { answer, shown } = chair;
     if (!answer || !shown) return;
     if (answer.at === shown.entry) {
@@ -256,7 +259,7 @@ export class Table {
     this.decide(this.chair, action, then);
   }
 
-  private decide(chair: Chair, action: string, then: readonly string[]): void {
+  private decide(chair: Chair<G>, action: string, then: readonly string[]): void {
     const at = chair.shown?.entry ?? -1;
     const waits = settings.takeBack > 0 && then.length === 0 && this.endsTurn(action);
     chair.answer = { at, action, then, stands: waits ? "held" : "kept", tried: false };
@@ -274,7 +277,7 @@ export class Table {
     clearTimeout(this.timer);
   }
 
-  private send(chair: Chair): void {
+  private send(chair: Chair<G>): void {
     const { answer, seat } = chair;
     if (!answer || seat === null || answer.at !== chair.latest?.entry) return;
     const sent = this.say({ type: "play", seat, at: answer.at, action: answer.action });

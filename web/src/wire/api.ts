@@ -1,6 +1,16 @@
 /** The server's HTTP half. */
 
-import type { Both, Catalogue, MadeTable, OwnTable, Replay, Rules, Value, WantedTable } from "./messages";
+import type {
+  Both,
+  Catalogue,
+  MadeTable,
+  OwnTable,
+  Replay,
+  Rules,
+  Scene,
+  Value,
+  WantedTable,
+} from "./messages";
 
 /** What the server answered instead of doing what was asked. */
 export class Refusal extends Error {
@@ -63,11 +73,6 @@ export const api = {
   mine: (tokens: string[]) => ask<{ tables: OwnTable[] }>("/api/tables/mine", { tokens }),
   replay: (table: string) => ask<Replay>(`/api/replay/${encodeURIComponent(table)}`),
 };
-
-/** What to draw; its family knows the rest of it. */
-export interface Scene {
-  family: string;
-}
 
 function scenePath(game: string, seats?: number, options?: Record<string, Value>): string {
   const query = new URLSearchParams();

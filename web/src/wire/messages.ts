@@ -103,6 +103,19 @@ export interface View {
   asked: string;
 }
 
+/** What to draw; its family knows the rest of it. */
+export interface Scene {
+  family: string;
+}
+
+/** In what a family of games speaks: what there is to draw, what a seat sees, what helps it, what happened. */
+export interface Game {
+  scene: Scene;
+  view: View;
+  aid: object;
+  told: Told;
+}
+
 export interface Told {
   by: number;
   text: string;
@@ -139,17 +152,17 @@ export interface Welcome {
   chat?: Said[];
 }
 
-export interface State {
+export interface State<G extends Game = Game> {
   type: "state";
   entry: number;
   /** `told` is what happened after this entry; 0 is the whole story so far. */
   since: number;
   seat: number | null;
-  view: View;
+  view: G["view"];
   options: string[];
-  told: Told[];
+  told: G["told"][];
   undo: boolean;
-  aid: unknown;
+  aid: G["aid"] | null;
   outcome: Outcome | null;
 }
 
@@ -192,7 +205,8 @@ export interface Thinking {
   seat: number;
 }
 
-export type FromServer = Welcome | State | Refused | Chat | Hint | SeatsChanged | Thinking;
+export type FromServer<G extends Game = Game> =
+  Welcome | State<G> | Refused | Chat | Hint | SeatsChanged | Thinking;
 
 export type ToServer =
   | { type: "join"; table: string; tokens: string[] }

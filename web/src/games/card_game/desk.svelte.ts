@@ -3,9 +3,8 @@
 import { canAdd, groupOf, type Way } from "../../lib/cards";
 import { desks } from "../../table/desks.svelte";
 import { Draft } from "../../table/draft.svelte";
-import type { Table } from "../../table/table.svelte";
 import { offersOf, type Offers } from "./offers";
-import { NO_AID, type Aid, type CityAid, type Scene, type TicketAid, type View } from "./scene";
+import { NO_AID, type CityAid, type Table, type TicketAid } from "./scene";
 
 export class Desk {
   /** The ticket, and the city, that one points at. */
@@ -63,9 +62,9 @@ export class Desk {
     this.completion.value = places;
   }
 
-  board = $derived.by(() => (this.table.scene as Scene | null)?.board ?? null);
-  view = $derived.by(() => this.table.view as View | null);
-  aid = $derived.by(() => (this.table.state?.aid as Aid | null) ?? NO_AID);
+  board = $derived.by(() => this.table.scene?.board ?? null);
+  view = $derived.by(() => this.table.view);
+  aid = $derived.by(() => this.table.state?.aid ?? NO_AID);
   offers: Offers = $derived.by(() => offersOf(this.table.offers, this.board));
   /** What is asked, also while the answer is under way. */
   asked: Offers = $derived.by(() => offersOf(this.table.asked, this.board));
@@ -153,4 +152,4 @@ function remembered(table: string): number[] {
   }
 }
 
-export const deskOf = desks((table) => new Desk(table));
+export const deskOf = desks((table: Table) => new Desk(table));

@@ -1,7 +1,6 @@
 /** The card game. */
 
 import { oneOf, spelledOut, t } from "../../lib/words.svelte";
-import type { Table } from "../../table/table.svelte";
 import type { Line } from "../../wire/messages";
 import { leastKept } from "../../lib/cards";
 import type { Family } from "../family";
@@ -11,7 +10,8 @@ import Hand from "./Hand.svelte";
 import { ticketNumber } from "./offers";
 import Poster from "./Poster.svelte";
 import Row from "./Row.svelte";
-import type { View } from "./scene";
+import type { Game, Table } from "./scene";
+import { playing } from "./stage";
 import Tickets from "./Tickets.svelte";
 import { cityById, offerInWords, storyInWords, ticketById } from "./words";
 import Yards from "./Yards.svelte";
@@ -32,17 +32,18 @@ const ENDING = /^(play|keep|complete)( |$)/;
 
 const BESIDE = new Set(["keep-first-tickets", "keep-tickets", "interim", "final"]);
 
-const family: Family = {
-  Poster: Poster as Family["Poster"],
+const family: Family<Game> = {
+  Poster,
   Board: Yards,
   Side: Tickets,
   Supply: Row,
   Hand,
+  stage: (table) => ({ play: (act) => playing(deskOf(table), act) }),
   sideTitle: () => t("cg-side"),
   handTitle: () => t("cg-hand"),
   asksBeside: (asked) => BESIDE.has(asked),
   figures(view, seat) {
-    const player = (view as View).players[seat];
+    const player = view.players[seat];
     if (!player) return [];
     const figures = [
       { icon: "card", label: t("cg-figure-cards"), value: player.cards },

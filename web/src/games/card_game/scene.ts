@@ -1,6 +1,7 @@
 /** What the server tells of the card game's box, and of what a seat sees. */
 
-import type { Both, View as AnyView } from "../../wire/messages";
+import type { Table as AnyTable } from "../../table/table.svelte";
+import type { Both, Told, View as AnyView } from "../../wire/messages";
 
 export interface City {
   id: string;
@@ -106,6 +107,15 @@ export interface Aid {
   robs: Record<string, number>;
   best: { tickets: number[]; points: number; now: string } | null;
 }
+
+/** In what this family speaks, and a table of it. */
+export interface Game {
+  scene: Scene;
+  view: View;
+  aid: Aid;
+  told: Told;
+}
+export type Table = AnyTable<Game>;
 
 export const NO_AID: Aid = { columns: [], tickets: [], cities: [], noted: [], why: {}, robs: {}, best: null };
 

@@ -1,21 +1,20 @@
 /** Moves as they happen: cards fly to hands and railyards, ride onto stacks face down, and are carried off. */
 
 import { fly, pause, spot } from "../../lib/flight";
-import TrainCard from "../../look/TrainCard.svelte";
 import type { Act } from "../../table/chair.svelte";
+import { FLIGHT, flyCard, flyDrawn, handOf } from "../trains/flights";
 import type { Desk } from "./desk.svelte";
 import { cardsIn } from "./offers";
-import { columnsOf, type View } from "./scene";
+import { columnsOf, type Game, type View } from "./scene";
 import TurningCard from "./TurningCard.svelte";
 
-const FLIGHT = 420;
 const RIDE = 560;
 /** The next card leaves while the one before it is still under way. */
 const BETWEEN = 130;
 const LOOK = 900;
 
-export async function playing(desk: Desk, { told, before, after, reveal, signal }: Act): Promise<void> {
-  const seen = before.view as View;
+export async function playing(desk: Desk, { told, before, after, reveal, signal }: Act<Game>): Promise<void> {
+  const seen = before.view;
   let actor = seen.turn;
   const gone = new Set<string>();
   for (const { by, text } of told) {
@@ -61,28 +60,10 @@ async function shown(
   signal: AbortSignal,
 ): Promise<void> {
   const [verb, first, ...rest] = text.split(" ");
-  if (verb === "take" && first) await card(first, spot(`row-${first}`), hand(desk, actor, first), signal);
-  else if (verb === "!" && first === "dealt") {
-    const kind = rest[0] === "?" ? null : (rest[0] ?? null);
-    await card(kind, spot("deck"), hand(desk, actor, kind), signal);
-  } else if (verb === "play") await cardsPlayed(desk, text, actor, signal);
+  if (verb === "play") await cardsPlayed(desk, text, actor, signal);
   else if (verb === "!" && first === "sent")
     await ride(desk, Number(rest[0]), rest.slice(1), seen, gone, signal);
-  else if (text === "tickets") await pause(250, signal);
-}
-
-function card(
-  kind: string | null,
-  from: DOMRect | null,
-  to: DOMRect | null,
-  signal: AbortSignal,
-): Promise<void> {
-  return fly(TrainCard, { kind }, from, to, FLIGHT, signal);
-}
-
-function hand(desk: Desk, seat: number, kind: string | null): DOMRect | null {
-  if (seat !== desk.table.facing) return spot(`seat-${seat}`);
-  return (kind && spot(`hand-${kind}`)) || spot("hand") || spot(`seat-${seat}`);
+  else await flyDrawn(desk.table, text, actor, signal);
 }
 
 async function cardsPlayed(desk: Desk, text: string, actor: number, signal: AbortSignal): Promise<void> {
@@ -91,11 +72,13 @@ async function cardsPlayed(desk: Desk, text: string, actor: number, signal: Abor
     desk.robbed = { seat: robbed.seat, colour: robbed.colour };
     await pause(FLIGHT, signal);
     const from = spot(`yard-${robbed.seat}-${robbed.colour}`);
-    await oneByOne(robbed.cards, signal, (kind) => card(kind, from, spot("discard") ?? spot("deck"), signal));
+    await oneByOne(robbed.cards, signal, (kind) =>
+      flyCard(kind, from, spot("discard") ?? spot("deck"), signal),
+    );
   }
   if (desk.gathering && actor === desk.table.facing) return; // they stand there already
   await oneByOne(cards, signal, (kind) =>
-    card(kind, hand(desk, actor, kind), spot(`tracks-${actor}`), signal),
+    flyCard(kind, handOf(desk.table, actor, kind), spot(`tracks-${actor}`), signal),
   );
 }
 

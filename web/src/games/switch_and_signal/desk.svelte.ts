@@ -2,7 +2,6 @@
 
 import { desks } from "../../table/desks.svelte";
 import { Draft } from "../../table/draft.svelte";
-import type { Table } from "../../table/table.svelte";
 import { offersOf, paymentsFor, type Offers, type Payment } from "./offers";
 import {
   atlasOf,
@@ -11,9 +10,8 @@ import {
   type CardKind,
   type Pose,
   type Run,
-  type Scene,
   type Told,
-  type View,
+  type Table,
 } from "./scene";
 
 const NO_AID: Aid = { trains: {}, signals: {} };
@@ -122,12 +120,12 @@ export class Desk {
     return id === undefined ? null : { kind: "junction", id };
   });
 
-  scene = $derived.by(() => this.table.scene as Scene | null);
+  scene = $derived.by(() => this.table.scene);
   board = $derived.by(() => this.scene?.board ?? null);
   rules = $derived.by(() => this.scene?.rules ?? null);
   atlas = $derived.by(() => (this.board ? atlasOf(this.board) : null));
-  view = $derived.by(() => this.table.view as View | null);
-  aid = $derived.by(() => (this.table.state?.aid as Aid | null) ?? NO_AID);
+  view = $derived.by(() => this.table.view);
+  aid = $derived.by(() => this.table.state?.aid ?? NO_AID);
   offers: Offers = $derived.by(() => offersOf(this.table.offers));
   hint: Offers = $derived.by(() => offersOf(this.table.hint ? [this.table.hint.action] : []));
   acting = $derived.by(() => this.offers.draws.size > 0);
@@ -147,9 +145,7 @@ export class Desk {
   );
 
   /** What the latest moves cost, and where. */
-  losses: Loss[] = $derived.by(() =>
-    lossesIn((this.table.replayed?.told ?? this.table.chair?.fresh ?? []) as Told[]),
-  );
+  losses: Loss[] = $derived.by(() => lossesIn(this.table.replayed?.told ?? this.table.chair?.fresh ?? []));
 
   /** The train whose runs are shown. */
   watched = $derived.by(() => {
@@ -230,4 +226,4 @@ export function lossesIn(told: Told[]): Loss[] {
   });
 }
 
-export const deskOf = desks((table) => new Desk(table));
+export const deskOf = desks((table: Table) => new Desk(table));

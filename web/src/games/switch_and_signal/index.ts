@@ -1,7 +1,6 @@
 /** Switch & Signal on all its boards. */
 
 import { listOf, spelledOut, t } from "../../lib/words.svelte";
-import type { Table } from "../../table/table.svelte";
 import type { Line, Outcome } from "../../wire/messages";
 import type { Family } from "../family";
 import { askedInWords, explained } from "../questions";
@@ -10,7 +9,8 @@ import Level from "./Level.svelte";
 import Hand from "./Hand.svelte";
 import NetworkBoard from "./NetworkBoard.svelte";
 import Poster from "./Poster.svelte";
-import { CARDS, type Told, type View } from "./scene";
+import { CARDS, type Game, type Table } from "./scene";
+import { Show } from "./show";
 import Station from "./Station.svelte";
 import Supply from "./Supply.svelte";
 import { offerInWords, placeName, storyInWords, trainName } from "./words";
@@ -38,18 +38,19 @@ const RULES: Record<string, string[]> = {
   finished: ["SNS-70", "SNS-51"],
 };
 
-const family: Family = {
-  Poster: Poster as Family["Poster"],
+const family: Family<Game> = {
+  Poster,
   Board: NetworkBoard,
   Side: Station,
   Supply,
   Hand,
-  Level: Level as Family["Level"] & {},
+  stage: (table) => new Show(deskOf(table)),
+  Level,
   together: true,
   sideTitle: () => t("sns-side"),
   handTitle: () => t("sns-hand"),
   figures(view, seat) {
-    const hand = (view as View).hands[seat] ?? [];
+    const hand = view.hands[seat] ?? [];
     return CARDS.map((kind, i) => ({
       icon: kind,
       label: t("sns-figure", { kind }),
@@ -66,7 +67,7 @@ const family: Family = {
   },
   story(table, told) {
     const { board } = deskOf(table);
-    return board ? storyInWords(board, told as Told[], table.names, table.facing) : [];
+    return board ? storyInWords(board, told, table.names, table.facing) : [];
   },
   scoreLine,
   light(table, _seat, line) {

@@ -1,8 +1,8 @@
 /** What the server sends of Switch & Signal, and where everything is on the board. */
 
 import { distance, pathOf, Polyline, type Point } from "../../lib/geometry";
-import type { Scene as AnyScene } from "../../wire/api";
-import type { Both, Told as AnyTold, View as AnyView } from "../../wire/messages";
+import type { Table as AnyTable } from "../../table/table.svelte";
+import type { Both, Scene as AnyScene, Told as AnyTold, View as AnyView } from "../../wire/messages";
 
 export const COLOURS = ["black", "brown", "grey"] as const;
 export type TrainColour = (typeof COLOURS)[number];
@@ -172,6 +172,15 @@ export interface Deed {
 export interface Told extends AnyTold {
   did?: Deed;
 }
+
+/** In what this family speaks, and a table of it. */
+export interface Game {
+  scene: Scene;
+  view: View;
+  aid: Aid;
+  told: Told;
+}
+export type Table = AnyTable<Game>;
 
 export function colourOf(train: string): TrainColour {
   return train.split("-")[0] as TrainColour;

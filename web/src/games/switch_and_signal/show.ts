@@ -5,7 +5,16 @@ import { Polyline } from "../../lib/geometry";
 import type { Act, Stage } from "../../table/chair.svelte";
 import ActionCard from "./ActionCard.svelte";
 import { lossesIn, type Desk } from "./desk.svelte";
-import { DEPOT, type Atlas, type CardKind, type Pose, type Run, type Told, type View } from "./scene";
+import {
+  DEPOT,
+  type Atlas,
+  type CardKind,
+  type Game,
+  type Pose,
+  type Run,
+  type Told,
+  type View,
+} from "./scene";
 
 /** Milliseconds; a person should be able to follow. */
 const DIE = 620;
@@ -18,16 +27,15 @@ const NUMBER = 800;
 const OTHERS = 350;
 const INSTRUCTION = 700;
 
-export class Show implements Stage {
-  constructor(
-    private readonly desk: Desk,
-    private readonly atlas: Atlas,
-  ) {}
+export class Show implements Stage<Game> {
+  constructor(private readonly desk: Desk) {}
 
-  async play(act: Act): Promise<void> {
-    const { before, after, reveal, signal } = act;
-    const told = act.told as Told[];
-    const view = before.view as View;
+  private get atlas(): Atlas {
+    return this.desk.atlas!; // nothing is shown before there is a board
+  }
+
+  async play({ told, before, after, reveal, signal }: Act<Game>): Promise<void> {
+    const { view } = before;
     const places = new Map(view.trains.map((train) => [train.id, train.place]));
     try {
       for (const line of told) {

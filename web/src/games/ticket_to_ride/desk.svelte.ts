@@ -2,9 +2,8 @@
 
 import { desks } from "../../table/desks.svelte";
 import { Draft } from "../../table/draft.svelte";
-import type { Table } from "../../table/table.svelte";
 import { offersOf, type Offers } from "./offers";
-import type { Aid, Board, Scene, TicketAid, View } from "./scene";
+import type { Aid, Board, Table, TicketAid } from "./scene";
 
 const NO_AID: Aid = { tickets: [], short: null, trail: [] };
 
@@ -81,9 +80,9 @@ export class Desk {
     this.tickets.value = on;
   }
 
-  board = $derived.by(() => (this.table.scene as Scene | null)?.board ?? null);
-  view = $derived.by(() => this.table.view as View | null);
-  aid = $derived.by(() => (this.table.state?.aid as Aid | null) ?? NO_AID);
+  board = $derived.by(() => this.table.scene?.board ?? null);
+  view = $derived.by(() => this.table.view);
+  aid = $derived.by(() => this.table.state?.aid ?? NO_AID);
   offers: Offers = $derived.by(() => offersOf(this.table.offers, this.board, this.aid.cards ?? {}));
   /** What is asked, also while the answer is under way. */
   asked: Offers = $derived.by(() => offersOf(this.table.asked, this.board, this.aid.cards ?? {}));
@@ -120,4 +119,4 @@ function addEnds(board: Board, ticket: number, cities: Set<number>): void {
   }
 }
 
-export const deskOf = desks((table) => new Desk(table));
+export const deskOf = desks((table: Table) => new Desk(table));

@@ -1,8 +1,6 @@
 /** Ticket to Ride on all its boards. */
 
 import { hasWords, listOf, oneOf, spelledOut, t } from "../../lib/words.svelte";
-import type { Table } from "../../table/table.svelte";
-import type { Scene as AnyScene } from "../../wire/api";
 import type { Line } from "../../wire/messages";
 import type { Family } from "../family";
 import { askedInWords, explained } from "../questions";
@@ -11,8 +9,9 @@ import Hand from "./Hand.svelte";
 import { cityNumber, leastKept, offersOf, STAND_IN, trackNumber } from "./offers";
 import Poster from "./Poster.svelte";
 import RouteBoard from "./RouteBoard.svelte";
+import { stageOf } from "./stage";
 import Supply from "./Supply.svelte";
-import { diceOf, passengersOf, pathOver, stationsOf, type Board, type Scene, type View } from "./scene";
+import { diceOf, passengersOf, pathOver, stationsOf, type Board, type Game, type Table } from "./scene";
 import Tickets from "./Tickets.svelte";
 import { cityName, offerInWords, storyInWords, ticketById, trackName } from "./words";
 
@@ -33,25 +32,23 @@ const RULES: Record<string, string[]> = {
   finished: ["BASE-50", "BASE-51", "BASE-52", "BASE-53"],
 };
 
-const family: Family = {
-  Poster: Poster as Family["Poster"],
+const family: Family<Game> = {
+  Poster,
   Board: RouteBoard,
   Side: Tickets,
   Supply,
   Hand,
+  stage: stageOf,
   sideTitle: () => t("ttr-side"),
   handTitle: () => t("ttr-hand"),
-  isTall: (scene: AnyScene) => {
-    const { board } = scene as Scene;
-    return board.height > board.width;
-  },
+  isTall: ({ board }) => board.height > board.width,
   figures(view, seat) {
-    const player = (view as View).players[seat];
+    const player = view.players[seat];
     if (!player) return [];
     const tickets = player.tickets.reduce((sum, n) => sum + n, 0);
-    const stations = stationsOf(view as View)?.left[seat];
-    const dice = diceOf(view as View)?.tokens[seat];
-    const passengers = passengersOf(view as View)?.left[seat];
+    const stations = stationsOf(view)?.left[seat];
+    const dice = diceOf(view)?.tokens[seat];
+    const passengers = passengersOf(view)?.left[seat];
     const figures = [
       { icon: "train", label: t("ttr-figure-trains"), value: player.trains },
       dice
@@ -65,7 +62,7 @@ const family: Family = {
       figures.push({ icon: "person", label: t("ttr-figure-passengers"), value: passengers });
     return figures;
   },
-  points: (view, seat) => (view as View).players[seat]?.points ?? null,
+  points: (view, seat) => view.players[seat]?.points ?? null,
   question,
   explain: (table) => explained("ttr", deskOf(table).view?.asked ?? "", RULES),
   loose: (table) => deskOf(table).offers.rest,

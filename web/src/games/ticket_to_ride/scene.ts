@@ -1,7 +1,8 @@
 /** What the server tells of a board and of a seat's view, and the shapes the page draws from it. */
 
 import { band, bentLine, clamp, distance, pathOf, type Point, type Polyline } from "../../lib/geometry";
-import type { Both, View as AnyView } from "../../wire/messages";
+import type { Table as AnyTable } from "../../table/table.svelte";
+import type { Both, Told, View as AnyView } from "../../wire/messages";
 
 export interface City {
   id: string;
@@ -156,6 +157,15 @@ export interface Aid {
   /** The cards that an action takes from the hand, where its text does not say. */
   cards?: Record<string, Record<string, number>> | null;
 }
+
+/** In what this family speaks, and a table of it. */
+export interface Game {
+  scene: Scene;
+  view: View;
+  aid: Aid;
+  told: Told;
+}
+export type Table = AnyTable<Game>;
 
 /** Sizes of what lies on a board; tall boards have longer spaces and room for larger signs. */
 export interface Sizes {
