@@ -22,27 +22,11 @@ cg-card-taken = { $kind ->
    *[other] a { $kind } card
 }
 cg-do-take = Take { $card }
-cg-row = Face-up cards
-cg-do-draw = Draw from the deck
-cg-deck-left = { $count ->
-    [one] { $count } card left
-   *[other] { $count } cards left
-}
-cg-deck-empty = The deck is empty
-cg-discard = Discard pile
-cg-do-tickets = Take tickets
-cg-tickets-left = { $count ->
-    [one] { $count } ticket left
-   *[other] { $count } tickets left
-}
-cg-tickets-gone = No tickets are left
 cg-do-pass = Pass
 cg-hand = Hand
 cg-hand-none = Your hand is empty.
 cg-hand-watching = You are watching. Hands are secret.
-cg-why-over = The game is over
 cg-why-not-now = Not possible now
-cg-why-not-your-turn = Wait for your turn
 
 ## Railyards
 
@@ -144,12 +128,7 @@ cg-do-as-proposed = As proposed
 
 ## Questions
 
-cg-may-draw = draw cards
 cg-may-play = play cards to your railyard
-cg-may-tickets = take tickets
-cg-asked-turn = Your turn: { $what }
-cg-asked-last-turn = Your last turn: { $what }
-cg-asked-turn-other = Your turn
 cg-asked-second-card = One more card: from the row or the deck
 cg-asked-keep-tickets = { $least ->
     [0] Which tickets will you keep?

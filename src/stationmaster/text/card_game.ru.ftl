@@ -67,29 +67,11 @@ cg-card-taken = { $kind ->
    *[locomotive] паровоз
 }
 cg-do-take = Взять { $card }
-cg-row = Открытые карты
-cg-do-draw = Взять из колоды
-cg-deck-left = { $count ->
-    [one] Осталась { $count } карта
-    [few] Осталось { $count } карты
-   *[many] Осталось { $count } карт
-}
-cg-deck-empty = Колода пуста
-cg-discard = Сброс
-cg-do-tickets = Взять маршруты
-cg-tickets-left = { $count ->
-    [one] Остался { $count } маршрут
-    [few] Осталось { $count } маршрута
-   *[many] Осталось { $count } маршрутов
-}
-cg-tickets-gone = Маршрутов больше нет
 cg-do-pass = Пропустить ход
 cg-hand = Рука
 cg-hand-none = На руке пусто.
 cg-hand-watching = Вы смотрите. Карты игроков — тайна.
-cg-why-over = Игра окончена
 cg-why-not-now = Сейчас нельзя
-cg-why-not-your-turn = Дождитесь своего хода
 
 ## Депо
 
@@ -210,12 +192,7 @@ cg-do-as-proposed = Как предложено
 
 ## Вопросы
 
-cg-may-draw = взять карты
 cg-may-play = отправить состав в депо
-cg-may-tickets = взять маршруты
-cg-asked-turn = Ваш ход: можно { $what }
-cg-asked-last-turn = Ваш последний ход: можно { $what }
-cg-asked-turn-other = Ваш ход
 cg-asked-second-card = Ещё одна карта: из ряда или из колоды
 cg-asked-keep-tickets = { $least ->
     [0] Какие маршруты оставить?

@@ -32,26 +32,11 @@ ttr-row-card = { $kind ->
     [passenger] Passenger card
    *[other] { $kind } card
 }
-ttr-row = Face-up cards
-ttr-do-draw = Draw from the deck
-ttr-deck-left = { $count ->
-    [one] One card left
-   *[other] { $count } cards left
-}, { $discarded } in the discard
-ttr-deck-empty = The deck is empty
-ttr-discard = Discarded cards
-ttr-do-tickets = Draw tickets
-ttr-tickets-left = { $count ->
-    [one] One ticket left
-   *[other] { $count } tickets left
-}
-ttr-tickets-gone = No tickets are left
 ttr-do-pass = Pass
 ttr-do-claim = Claim { $route } for { $cards }
 ttr-hand = Hand
 ttr-hand-none = Your hand is empty.
 ttr-hand-watching = You are watching. Hands are secret.
-ttr-why-over = The game is over
 ttr-why-not-now = { $asked ->
     [keep-tickets] First choose which tickets you keep
     [second-card] Not as your second card
@@ -66,7 +51,6 @@ ttr-why-not-now = { $asked ->
     [hold-tokens] First say which tokens you hold
    *[other] Not now
 }
-ttr-why-not-your-turn = Wait for your turn
 
 ## Tracks
 
@@ -117,12 +101,7 @@ ttr-ticket-missing = { $trains ->
 
 ## Questions
 
-ttr-may-draw = draw cards
 ttr-may-claim = claim a route
-ttr-may-tickets = take tickets
-ttr-asked-turn = Your turn: { $what }
-ttr-asked-last-turn = Your last turn: { $what }
-ttr-asked-turn-other = Your turn
 ttr-asked-second-card = One more card: from the row or the deck
 ttr-asked-keep-tickets = { $least ->
     [0] Which tickets do you keep?

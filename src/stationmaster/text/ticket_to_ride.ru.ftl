@@ -83,28 +83,11 @@ ttr-row-card = { $kind ->
     [passenger] Карта пассажира
    *[other] Карта
 }
-ttr-row = Открытые карты
-ttr-do-draw = Взять из колоды
-ttr-deck-left = { $count ->
-    [one] Осталась { $count } карта
-    [few] Осталось { $count } карты
-   *[many] Осталось { $count } карт
-}, в сбросе { $discarded }
-ttr-deck-empty = Колода пуста
-ttr-discard = Сброс
-ttr-do-tickets = Взять маршруты
-ttr-tickets-left = { $count ->
-    [one] Остался { $count } маршрут
-    [few] Осталось { $count } маршрута
-   *[many] Осталось { $count } маршрутов
-}
-ttr-tickets-gone = Маршрутов больше нет
 ttr-do-pass = Пропустить ход
 ttr-do-claim = Занять { $route }: { $cards }
 ttr-hand = Рука
 ttr-hand-none = На руке пусто.
 ttr-hand-watching = Вы смотрите. Карты игроков — тайна.
-ttr-why-over = Игра окончена
 ttr-why-not-now = { $asked ->
     [keep-tickets] Сначала выберите, какие маршруты оставить
     [second-card] Второй картой это взять нельзя
@@ -119,7 +102,6 @@ ttr-why-not-now = { $asked ->
     [hold-tokens] Сначала скажите, какие жетоны оставить
    *[other] Сейчас нельзя
 }
-ttr-why-not-your-turn = Дождитесь своего хода
 
 ## Перегоны
 
@@ -180,12 +162,7 @@ ttr-ticket-missing = { $trains ->
 
 ## Вопросы
 
-ttr-may-draw = взять карты
 ttr-may-claim = занять перегон
-ttr-may-tickets = взять маршруты
-ttr-asked-turn = Ваш ход: можно { $what }
-ttr-asked-last-turn = Ваш последний ход: можно { $what }
-ttr-asked-turn-other = Ваш ход
 ttr-asked-second-card = Ещё одна карта: из ряда или из колоды
 ttr-asked-keep-tickets = { $least ->
     [0] Какие маршруты оставить?

@@ -5,6 +5,11 @@ export interface Cards {
   count: number;
 }
 
+/** Cards one by one, as how many there are of each kind. */
+export function counted(kinds: string[]): Cards[] {
+  return [...new Set(kinds)].map((kind) => ({ kind, count: kinds.filter((each) => each === kind).length }));
+}
+
 /** A way to pay for something, or a group to play; without cards where the notation does not tell them. */
 export interface Way {
   action: string;

@@ -57,6 +57,12 @@ export function spelledOut(text: string): string {
   return text.replace(/[_-]+/g, " ").replace(/^! /, "");
 }
 
+/** What a thing of a list is called; one that is not in it, by its id. */
+export function nameById(things: { id: string }[], id: string, name: (at: number) => string): string {
+  const at = things.findIndex((each) => each.id === id);
+  return at < 0 ? spelledOut(id) : name(at);
+}
+
 export function listOf(items: string[]): string {
   return new Intl.ListFormat(settings.lang, { type: "conjunction" }).format(items);
 }

@@ -1,17 +1,18 @@
 /** The card game. */
 
-import { oneOf, spelledOut, t } from "../../lib/words.svelte";
+import { spelledOut, t } from "../../lib/words.svelte";
 import type { Line } from "../../wire/messages";
 import { leastKept } from "../../lib/cards";
 import type { Family } from "../family";
 import { askedInWords, explained } from "../questions";
+import { mayDraw, turnInWords } from "../trains/words";
 import { deskOf } from "./desk.svelte";
 import Hand from "./Hand.svelte";
 import { ticketNumber } from "./offers";
 import Poster from "./Poster.svelte";
-import Row from "./Row.svelte";
 import type { Game, Table } from "./scene";
 import { playing } from "./stage";
+import Supply from "./Supply.svelte";
 import Tickets from "./Tickets.svelte";
 import { cityById, offerInWords, storyInWords, ticketById } from "./words";
 import Yards from "./Yards.svelte";
@@ -36,7 +37,7 @@ const family: Family<Game> = {
   Poster,
   Board: Yards,
   Side: Tickets,
-  Supply: Row,
+  Supply,
   Hand,
   stage: (table) => ({ play: (act) => playing(deskOf(table), act) }),
   sideTitle: () => t("cg-side"),
@@ -95,16 +96,14 @@ function question(table: Table): string {
   return askedInWords("cg", asked);
 }
 
-/** "Your turn: draw cards, play to your railyard or take tickets", as far as each is offered. */
 function turnQuestion(table: Table): string {
   const { asked: offers, view } = deskOf(table);
-  const may: string[] = [];
-  if (offers.draw || offers.take.size > 0) may.push(t("cg-may-draw"));
-  if (offers.plays.length > 0) may.push(t("cg-may-play"));
-  if (offers.tickets) may.push(t("cg-may-tickets"));
-  if (may.length === 0) return t("cg-asked-turn-other");
-  const what = oneOf(may);
-  return t((view?.turns_left ?? 0) > 0 ? "cg-asked-last-turn" : "cg-asked-turn", { what });
+  return turnInWords(
+    (view?.turns_left ?? 0) > 0,
+    [mayDraw(offers), t("cards-may-draw")],
+    [offers.plays.length > 0, t("cg-may-play")],
+    [offers.tickets !== null, t("cards-may-tickets")],
+  );
 }
 
 function scoreLine(table: Table, line: Line): string {

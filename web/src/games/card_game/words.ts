@@ -1,11 +1,11 @@
 /** The card game in words: moves and offers, from the notation the server speaks. */
 
-import type { Cards } from "../../lib/cards";
+import { counted, type Cards } from "../../lib/cards";
 import { settings } from "../../lib/settings.svelte";
-import { listOf, spelledOut, t } from "../../lib/words.svelte";
+import { listOf, nameById, spelledOut, t } from "../../lib/words.svelte";
 import type { Told } from "../../wire/messages";
 import type { StoryLine } from "../family";
-import { cardsIn, ticketNumber } from "./offers";
+import { cardsIn } from "./offers";
 import type { Board } from "./scene";
 
 export function cityName(board: Board, city: number): string {
@@ -18,13 +18,11 @@ export function ticketName(board: Board, ticket: number): string {
 }
 
 export function ticketById(board: Board, id: string): string {
-  const ticket = ticketNumber(board, id);
-  return ticket === null ? spelledOut(id) : ticketName(board, ticket);
+  return nameById(board.tickets, id, (ticket) => ticketName(board, ticket));
 }
 
 export function cityById(board: Board, id: string): string {
-  const city = board.cities.findIndex((each) => each.id === id);
-  return city < 0 ? spelledOut(id) : cityName(board, city);
+  return nameById(board.cities, id, (city) => cityName(board, city));
 }
 
 export function cardsInWords(cards: Cards[]): string {
@@ -94,10 +92,6 @@ function sentInWords(text: string, { names, facing, open, over }: Listener, fres
   if (!fresh && !over && !(mine && open)) return { seat, text: t("cg-log-sent", args) };
   const cards = cardsInWords(counted(kinds));
   return { seat, text: t("cg-log-sent-these", { ...args, cards }) };
-}
-
-function counted(kinds: string[]): Cards[] {
-  return [...new Set(kinds)].map((kind) => ({ kind, count: kinds.filter((each) => each === kind).length }));
 }
 
 function luckInWords(text: string, { names, facing }: Listener): StoryLine | null {
@@ -198,8 +192,8 @@ function ticketsById(board: Board, ids: string[]): string {
 
 const DO: Record<string, string> = {
   pass: "cg-do-pass",
-  draw: "cg-do-draw",
-  tickets: "cg-do-tickets",
+  draw: "cards-do-draw",
+  tickets: "cards-do-tickets",
 };
 
 /** An offer in words, for buttons and hints; the tickets of which one is asked are named. */

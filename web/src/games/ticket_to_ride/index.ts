@@ -1,9 +1,10 @@
 /** Ticket to Ride on all its boards. */
 
-import { hasWords, listOf, oneOf, spelledOut, t } from "../../lib/words.svelte";
+import { hasWords, listOf, spelledOut, t } from "../../lib/words.svelte";
 import type { Line } from "../../wire/messages";
 import type { Family } from "../family";
 import { askedInWords, explained } from "../questions";
+import { mayDraw, turnInWords } from "../trains/words";
 import { deskOf } from "./desk.svelte";
 import Hand from "./Hand.svelte";
 import { cityNumber, leastKept, offersOf, STAND_IN, trackNumber } from "./offers";
@@ -107,19 +108,16 @@ function question(table: Table): string {
   return askedInWords("ttr", asked);
 }
 
-/** "Your turn: draw a card, claim a route or take tickets", as far as each is offered. */
 function turnQuestion(table: Table): string {
   const { asked: offers, view } = deskOf(table);
-  const may: string[] = [];
-  if (offers.draw || offers.take.size > 0) may.push(t("ttr-may-draw"));
-  if (offers.claims.size > 0) may.push(t("ttr-may-claim"));
-  if (offers.tickets || offers.ticketsOf.size > 0) may.push(t("ttr-may-tickets"));
-  if (offers.stations.length > 0) may.push(t("ttr-may-station"));
-  if (offers.cities.size > 0) may.push(t("ttr-may-ride"));
-  const last = (view?.turns_left ?? 0) > 0;
-  if (may.length === 0) return t("ttr-asked-turn-other");
-  const what = oneOf(may);
-  return t(last ? "ttr-asked-last-turn" : "ttr-asked-turn", { what });
+  return turnInWords(
+    (view?.turns_left ?? 0) > 0,
+    [mayDraw(offers), t("cards-may-draw")],
+    [offers.claims.size > 0, t("ttr-may-claim")],
+    [offers.tickets !== null || offers.ticketsOf.size > 0, t("cards-may-tickets")],
+    [offers.stations.length > 0, t("ttr-may-station")],
+    [offers.cities.size > 0, t("ttr-may-ride")],
+  );
 }
 
 /** A choice after which others move, and nothing is drawn, thrown or turned up before they do. */

@@ -101,7 +101,6 @@ export interface View extends AnyView {
   extras: Record<string, unknown>;
 }
 
-export const OPEN = -1;
 export const CLOSED = -2;
 
 export interface Stations {

@@ -1,10 +1,11 @@
 /** Ticket to Ride in words: moves, questions and reasons, from the notation the server speaks. */
 
+import { counted, type Cards } from "../../lib/cards";
 import { settings } from "../../lib/settings.svelte";
-import { listOf, spelledOut, t } from "../../lib/words.svelte";
+import { listOf, nameById, spelledOut, t } from "../../lib/words.svelte";
 import type { Told } from "../../wire/messages";
 import type { StoryLine } from "../family";
-import { claimCards, cityNumber, STAND_IN, trackNumber, type Cards } from "./offers";
+import { claimCards, cityNumber, STAND_IN, trackNumber } from "./offers";
 import type { Board } from "./scene";
 
 export function cityName(board: Board, city: number): string {
@@ -35,8 +36,7 @@ export function ticketPoints(board: Board, ticket: number): string {
 }
 
 export function ticketById(board: Board, id: string): string {
-  const ticket = board.tickets.findIndex((each) => each.id === id);
-  return ticket < 0 ? spelledOut(id) : ticketName(board, ticket);
+  return nameById(board.tickets, id, (ticket) => ticketName(board, ticket));
 }
 
 export function cardsInWords(cards: Cards[]): string {
@@ -91,10 +91,6 @@ function diceInWords(words: string[]): string {
   for (let i = 0; i + 1 < words.length; i += 2)
     dice.push(t("ttr-dice-of", { face: words[i]!, count: Number(words[i + 1]) }));
   return listOf(dice);
-}
-
-function counted(kinds: string[]): Cards[] {
-  return [...new Set(kinds)].map((kind) => ({ kind, count: kinds.filter((each) => each === kind).length }));
 }
 
 /** The same line twice in a row is said once. */
@@ -187,8 +183,8 @@ export function offerInWords(board: Board, text: string, offered: number[] = [])
 
 const DO: Record<string, string> = {
   pass: "ttr-do-pass",
-  draw: "ttr-do-draw",
-  tickets: "ttr-do-tickets",
+  draw: "cards-do-draw",
+  tickets: "cards-do-tickets",
   "turn back": "ttr-do-turn-back",
   wait: "ttr-do-wait",
   station: "ttr-build-station",

@@ -1,0 +1,24 @@
+# What all games with train cards say alike
+
+cards-row = Face-up cards
+cards-discard = Discarded cards
+cards-do-draw = Draw from the deck
+cards-deck-left = { $count ->
+    [one] One card left
+   *[other] { $count } cards left
+}, { $discarded } in the discard
+cards-deck-empty = The deck is empty
+cards-do-tickets = Draw tickets
+cards-tickets-left = { $count ->
+    [one] One ticket left
+   *[other] { $count } tickets left
+}
+cards-tickets-gone = No tickets are left
+cards-why-over = The game is over
+cards-why-not-your-turn = Wait for your turn
+
+cards-asked-turn = Your turn: { $what }
+cards-asked-last-turn = Your last turn: { $what }
+cards-asked-turn-other = Your turn
+cards-may-draw = draw cards
+cards-may-tickets = take tickets

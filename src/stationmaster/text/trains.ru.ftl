@@ -1,0 +1,26 @@
+# Что одинаково говорят все игры с картами вагонов
+
+cards-row = Открытые карты
+cards-discard = Сброс
+cards-do-draw = Взять из колоды
+cards-deck-left = { $count ->
+    [one] Осталась { $count } карта
+    [few] Осталось { $count } карты
+   *[many] Осталось { $count } карт
+}, в сбросе { $discarded }
+cards-deck-empty = Колода пуста
+cards-do-tickets = Взять маршруты
+cards-tickets-left = { $count ->
+    [one] Остался { $count } маршрут
+    [few] Осталось { $count } маршрута
+   *[many] Осталось { $count } маршрутов
+}
+cards-tickets-gone = Маршрутов больше нет
+cards-why-over = Игра окончена
+cards-why-not-your-turn = Дождитесь своего хода
+
+cards-asked-turn = Ваш ход: можно { $what }
+cards-asked-last-turn = Ваш последний ход: можно { $what }
+cards-asked-turn-other = Ваш ход
+cards-may-draw = взять карты
+cards-may-tickets = взять маршруты
