@@ -33,11 +33,12 @@ BOT = "bot:greedy"  # quick, and draws cards enough for the deck to end
 A_TRAIN = 3  # so many clicks make a train, if the first card leads to one
 
 
-def begin(window: Screen, others: int = 1, open_stacks: str = "none") -> None:
+def begin(window: Screen, others: int = 1, open_stack: bool = False) -> None:
     """A table with bots, where I begin and have kept one ticket."""
     window.set_up(GAME, *[BOT] * others)
     window.page.get_by_label("Who begins").select_option("0")
-    window.page.get_by_label("Open stacks").fill(open_stacks)
+    if open_stack:
+        window.page.get_by_role("group", name="Open stacks").get_by_label("Guest").check()
     window.open()
     window.keep(0)
     window.my_turn()
@@ -309,7 +310,7 @@ def test_a_whole_game_on_a_phone_in_russian(server: Server, browser: Browser) ->
 
 def test_an_open_stack_shows_what_it_holds(server: Server, browser: Browser) -> None:
     with screen(browser, server.address) as window:
-        begin(window, open_stacks="0")
+        begin(window, open_stack=True)
         expect(window.page.locator(".legend")).to_contain_text("Your stack is open to you")
         go_on(window, until=".yard.mine .contents li")
         expect(window.page.locator(".contents")).to_have_count(1)

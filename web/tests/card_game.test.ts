@@ -163,9 +163,9 @@ describe("what is asked", () => {
   });
 
   it("turns the sheet of a phone to the tickets where they are chosen", () => {
-    expect(family.asksBeside?.("interim")).toBe(true);
-    expect(family.asksBeside?.("final")).toBe(true);
-    expect(family.asksBeside?.("turn")).toBe(false);
+    expect(family.beside?.has("interim")).toBe(true);
+    expect(family.beside?.has("final")).toBe(true);
+    expect(family.beside?.has("turn")).toBe(false);
   });
 
   it.each(["interim", "final"])("proposes the best at a scoring (%s)", (question) => {

@@ -15,7 +15,10 @@ import {
   quickSeats,
   quickTable,
   sensibleBot,
+  seatsAs,
+  seatsIn,
   turned,
+  withoutSeat,
   withStaff,
 } from "../src/table/setup";
 import { Keyring } from "../src/wire/keyring";
@@ -29,7 +32,9 @@ const FIRST: Option = {
   about: both(""),
   default: "chance",
   choices: ["chance", 0, 1, 2, 3, 4],
+  of: "seat",
 };
+const STACKS: Option = { ...FIRST, name: "open", default: "none", choices: [], of: "seats" };
 const ENTRY: Entry = {
   name: "usa",
   family: "ticket_to_ride",
@@ -171,6 +176,22 @@ describe("setting up", () => {
     expect(choicesOf(FIRST, 2)).toEqual(["chance", 0, 1]);
     expect(choicesOf({ ...FIRST, name: "open", default: true, choices: [] }, 2)).toEqual([true, false]);
     expect(choicesOf({ ...FIRST, name: "rounds", default: 3, choices: [] }, 2)).toEqual([]);
+  });
+
+  it("several seats are named by their numbers, or all, or none", () => {
+    expect(seatsIn("0,2", 4)).toEqual([0, 2]);
+    expect(seatsIn("all", 3)).toEqual([0, 1, 2]);
+    expect(seatsIn("none", 3)).toEqual([]);
+    expect([seatsAs([2, 0], 4), seatsAs([1, 0], 2), seatsAs([], 2)]).toEqual(["0,2", "all", "none"]);
+  });
+
+  it("when a seat goes, options still name the same people", () => {
+    expect(withoutSeat(STACKS, "0,2", 1, 4)).toBe("0,1");
+    expect(withoutSeat(STACKS, "0,2", 2, 4)).toBe("0");
+    expect(withoutSeat(FIRST, 3, 1, 4)).toBe(2);
+    expect(withoutSeat(FIRST, 1, 1, 4)).toBe("chance");
+    expect(withoutSeat(FIRST, "chance", 1, 4)).toBe("chance");
+    expect(withoutSeat({ ...FIRST, default: 3, choices: [], of: "" }, 5, 1, 4)).toBe(5);
   });
 });
 

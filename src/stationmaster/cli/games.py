@@ -70,4 +70,6 @@ def seats(entry: Entry) -> str:
 def values(option: Option) -> str:
     """The values an option takes, the default first and marked."""
     others = [spelled(choice) for choice in option.choices if spelled(choice) != spelled(option.default)]
+    if option.of == "seats":
+        others = ["all", "0,2"]
     return " ".join([f"{spelled(option.default)} (default)", *others])

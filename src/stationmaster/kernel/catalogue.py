@@ -24,6 +24,8 @@ class Option(Struct, frozen=True):
     about: dict[str, str]
     default: Value
     choices: tuple[Value, ...] = ()
+    of: str = ""
+    """What a value names, so that a page can call it so: a "seat", several "seats" (0,2, all, none), or nothing."""
 
 
 class Entry(Struct, frozen=True):

@@ -63,7 +63,6 @@ setup-name-here = Your name
 setup-open = Open the table
 setup-nobody-here = At least one seat must be played at this screen.
 setup-nameless = Everyone at this screen needs a name.
-setup-first-about = Or leave it to chance.
 seat-number = Seat { $number }
 seat-open = Open seat
 seat-away = away

@@ -68,7 +68,6 @@ setup-name-here = Ваше имя
 setup-open = Открыть стол
 setup-nobody-here = За этим экраном должен играть хотя бы один человек.
 setup-nameless = Назовите всех, кто играет за этим экраном.
-setup-first-about = Или пусть решит случай.
 seat-number = Место { $number }
 seat-open = Свободное место
 seat-away = не в сети

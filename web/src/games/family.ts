@@ -45,8 +45,8 @@ export interface Family<G extends Game = Game> {
   isTall?(scene: G["scene"]): boolean;
   figures(view: G["view"], seat: number): Figure[];
   points(view: G["view"], seat: number, table: Table<G>): number | null;
-  /** Whether a question is answered beside the board: on a phone the sheet turns there. */
-  asksBeside?(asked: string): boolean;
+  /** Questions that are answered beside the board: on a phone the sheet turns there. */
+  beside?: ReadonlySet<string>;
   /** What is asked, in one sentence. */
   question(table: Table<G>): string;
   explain(table: Table<G>): Explanation;
@@ -76,6 +76,9 @@ export const FAMILIES: Record<string, Family> = Object.fromEntries(
   Object.entries(found).map(([path, module]) => [path.split("/")[1] ?? "", module.default]),
 );
 
+/** Any game without a folder, and any that sends nothing to draw. */
+export const PLAIN: Family = FAMILIES["plain"]!;
+
 export function familyOf(name: string): Family {
-  return FAMILIES[name] ?? FAMILIES["plain"]!;
+  return FAMILIES[name] ?? PLAIN;
 }

@@ -69,13 +69,34 @@ export function choicesOf(option: Option, seats: number): Value[] {
   return option.choices.filter((choice) => (seatOf(option, choice) ?? 0) < seats);
 }
 
-/** "Who begins": its choices are seats, and chance. */
-export function isSeatOption(option: Option): boolean {
-  return option.name === "first";
-}
-
 /** The seat that a choice names, be it a number or its text. */
 export function seatOf(option: Option, choice: Value): number | null {
-  const seat = isSeatOption(option) ? Number(choice) : NaN;
+  const seat = option.of === "seat" ? Number(choice) : NaN;
   return Number.isInteger(seat) ? seat : null;
+}
+
+/** `0,2`, `all` or `none` as seats. */
+export function seatsIn(value: Value, seats: number): number[] {
+  const all = Array.from({ length: seats }, (_, seat) => seat);
+  if (value === "all") return all;
+  const named = String(value).split(",");
+  return all.filter((seat) => named.includes(String(seat)));
+}
+
+/** What an option says once a seat is gone: later seats move up, and who is gone is named no more. */
+export function withoutSeat(option: Option, value: Value, gone: number, seats: number): Value {
+  const moved = (seat: number): number => (seat > gone ? seat - 1 : seat);
+  if (option.of === "seats") {
+    const left = seatsIn(value, seats).filter((seat) => seat !== gone);
+    return seatsAs(left.map(moved), seats - 1);
+  }
+  const seat = seatOf(option, value);
+  if (seat === null) return value;
+  const found = option.choices.find((choice) => seatOf(option, choice) === moved(seat));
+  return seat === gone || found === undefined ? option.default : found;
+}
+
+export function seatsAs(named: number[], seats: number): string {
+  if (named.length === 0) return "none";
+  return named.length === seats ? "all" : [...named].sort((a, b) => a - b).join(",");
 }

@@ -10,6 +10,8 @@ export interface Option {
   about: Both;
   default: Value;
   choices: Value[];
+  /** What a value names: a seat by its number, several seats ("0,2", "all", "none"), or nothing. */
+  of: "" | "seat" | "seats";
 }
 
 export interface Entry {

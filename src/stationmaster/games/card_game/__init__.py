@@ -28,11 +28,12 @@ def who_begins() -> Option:
         name="first",
         title={"en": "Who begins", "ru": "Кто начинает"},
         about={
-            "en": "A seat, counted from 0, or chance.",
-            "ru": "Место за столом (считая с нуля) или случай.",
+            "en": "A seat, or chance.",
+            "ru": "Место за столом или случай.",
         },
         default=CHANCE,
         choices=(CHANCE, *range(box().most_seats)),
+        of="seat",
     )
 
 
@@ -42,10 +43,11 @@ def open_stacks() -> Option:
         name="open-stacks",
         title={"en": "Open stacks", "ru": "Открытые стопки"},
         about={
-            "en": "Seats that may look into their own train stack: all, none, or seats such as 0,2.",
-            "ru": "Кому можно заглядывать в свою стопку: all (всем), none (никому) или места, например 0,2.",
+            "en": "Who may look into their own train stack.",
+            "ru": "Кому можно заглядывать в свою стопку.",
         },
         default=NONE,
+        of="seats",
     )
 
 

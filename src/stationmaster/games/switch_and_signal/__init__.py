@@ -82,9 +82,10 @@ OPTIONS = (
     Option(
         "first",
         {"en": "Who begins", "ru": "Кто начинает"},
-        {"en": "A seat, counted from 0, or chance.", "ru": "Место, считая с нуля, или жребий."},
+        {"en": "A seat, or chance.", "ru": "Место за столом или случай."},
         "chance",
         ("chance", "0", "1", "2", "3"),
+        of="seat",
     ),
 )
 

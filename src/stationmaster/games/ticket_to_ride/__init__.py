@@ -23,11 +23,12 @@ def first_seat(most_seats: int) -> Option:
         name="first",
         title={"en": "Who begins", "ru": "Кто начинает"},
         about={
-            "en": "A seat, counted from 0, or chance.",
-            "ru": "Место за столом (считая с нуля) или случай.",
+            "en": "A seat, or chance.",
+            "ru": "Место за столом или случай.",
         },
         default=CHANCE,
         choices=choices,
+        of="seat",
     )
 
 

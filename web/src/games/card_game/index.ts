@@ -42,7 +42,7 @@ const family: Family<Game> = {
   stage: (table) => ({ play: (act) => playing(deskOf(table), act) }),
   sideTitle: () => t("cg-side"),
   handTitle: () => t("cg-hand"),
-  asksBeside: (asked) => BESIDE.has(asked),
+  beside: BESIDE,
   figures(view, seat) {
     const player = view.players[seat];
     if (!player) return [];

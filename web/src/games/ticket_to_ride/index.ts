@@ -42,6 +42,7 @@ const family: Family<Game> = {
   stage: stageOf,
   sideTitle: () => t("ttr-side"),
   handTitle: () => t("ttr-hand"),
+  beside: new Set(["keep-tickets"]),
   isTall: ({ board }) => board.height > board.width,
   figures(view, seat) {
     const player = view.players[seat];
