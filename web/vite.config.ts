@@ -1,10 +1,27 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+
+import SCREENS from "./src/look/screens.json" with { type: "json" };
 
 const server = process.env["STATIONMASTER_SERVER"] ?? "http://127.0.0.1:8000";
 
+/** `@media (--phone)`, as CSS will have it: screens are named in src/look/screens.json, for styles and scripts. */
+const screens: Plugin = {
+  name: "screens",
+  enforce: "pre",
+  transform(code, id) {
+    if (!/\.css($|\?)/.test(id)) return null;
+    return code.replace(/@media \(--([a-z]+)\)/g, (_, name: string) => {
+      const query = (SCREENS as Record<string, string>)[name];
+      if (!query) throw new Error(`${id}: no screen is called '${name}' (see src/look/screens.json)`);
+      return `@media ${query}`;
+    });
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [screens, svelte()],
   build: {
     outDir: "../src/stationmaster/server/static",
     emptyOutDir: true,

@@ -25,7 +25,7 @@ class Option(Struct, frozen=True):
     default: Value
     choices: tuple[Value, ...] = ()
     of: str = ""
-    """What a value names, so that a page can call it so: a "seat", several "seats" (0,2, all, none), or nothing."""
+    """What a value names, so that a page can call it so: a "seat", "seats" (0,2, all or none), or nothing."""
 
 
 class Entry(Struct, frozen=True):

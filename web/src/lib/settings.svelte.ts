@@ -1,5 +1,6 @@
 /** What the reader of this page has chosen; kept in the browser. */
 
+import SCREENS from "../look/screens.json";
 import type { Lang } from "../wire/messages";
 
 export type Theme = "system" | "light" | "dark";
@@ -58,7 +59,7 @@ class Settings {
     Object.assign(this, read());
     this.watch("(prefers-color-scheme: dark)", (on) => (this.systemDark = on));
     this.watch("(prefers-reduced-motion: reduce)", (on) => (this.reducedMotion = on));
-    this.watch("(max-width: 819px)", (on) => (this.phone = on));
+    this.watch(SCREENS.phone, (on) => (this.phone = on));
   }
 
   private watch(query: string, set: (on: boolean) => void): void {
