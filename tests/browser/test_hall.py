@@ -90,6 +90,10 @@ def test_rules_are_read_before_a_game(server: Server, browser: Browser) -> None:
         rules.get_by_role("searchbox").fill("station")
         expect(rules).to_contain_text("EUR-06")
         expect(rules).not_to_contain_text("BASE-20")
+        window.page.keyboard.press("Escape")  # empties the search
+        window.page.keyboard.press("Escape")
+        expect(rules).to_have_count(0)
+        expect(window.page.get_by_role("button", name="Rules of Europe")).to_be_focused()
 
 
 def test_setting_up_has_an_address(server: Server, browser: Browser) -> None:

@@ -52,3 +52,24 @@ def test_a_game_is_begun_and_a_route_claimed_by_keyboard_alone(server: Server, b
         expect(window.page.locator(".pay-panel button.pay").first).to_be_focused()
         press("Enter")
         expect(window.page.locator(".log li", has_text="You claim")).to_have_count(1)
+
+
+def test_arrows_go_from_tab_to_tab(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        window.sit("usa")
+        tabs = window.page.get_by_role("tab")
+        panel = window.page.get_by_role("tabpanel")
+        log, chat = tabs.nth(0), tabs.nth(1)
+        log.focus()
+        window.page.keyboard.press("ArrowRight")
+        expect(chat).to_be_focused()
+        expect(chat).to_have_attribute("aria-selected", "true")
+        expect(panel).to_have_accessible_name(re.compile("^Chat"))
+        expect(log).to_have_attribute("tabindex", "-1")  # one stop for Tab, however many tabs there are
+        window.page.keyboard.press("ArrowRight")  # round
+        expect(log).to_be_focused()
+        window.page.keyboard.press("End")
+        expect(chat).to_be_focused()
+        window.page.keyboard.press("Home")
+        expect(log).to_be_focused()
+        expect(panel).to_have_accessible_name(re.compile("^Log"))

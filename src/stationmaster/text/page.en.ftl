@@ -161,6 +161,8 @@ pass-ready = I am { $name }
 pass-done = Your turn is over. { $name } is next.
 pass-on = Go on
 
+table-words = Log and chat
+table-sheet = What lies beside the board
 log = Log
 log-empty = Nothing has happened yet.
 log-other = { $you ->

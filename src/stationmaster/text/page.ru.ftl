@@ -178,6 +178,8 @@ pass-ready = { $name } — это я
 pass-done = Ваш ход окончен. Дальше ходит { $name }.
 pass-on = Дальше
 
+table-words = Ходы и разговор
+table-sheet = Что лежит возле поля
 log = Ходы
 log-empty = Пока ничего не произошло.
 log-other = { $you ->
