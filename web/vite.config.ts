@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 
 import SCREENS from "./src/look/screens.json" with { type: "json" };
 
-const server = process.env["STATIONMASTER_SERVER"] ?? "http://127.0.0.1:8000";
+const server = process.env["STATIONMASTER_SERVER"] ?? "http://127.0.0.1:8484";
 
 /** `@media (--phone)`, as CSS will have it: screens are named in src/look/screens.json, for styles and scripts. */
 const screens: Plugin = {
@@ -31,9 +31,10 @@ export default defineConfig({
   },
   server: {
     fs: { allow: [".."] }, // the words lie with the package: ../src/stationmaster/text
+    // The server takes requests only from its own pages: here ours is one.
     proxy: {
-      "/api": server,
-      "/ws": { target: server, ws: true },
+      "/api": { target: server, changeOrigin: true, headers: { origin: server } },
+      "/ws": { target: server, changeOrigin: true, headers: { origin: server }, ws: true },
     },
   },
   // Components' state is tested as the browser runs it.
