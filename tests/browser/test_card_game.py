@@ -17,11 +17,10 @@ import stationmaster
 from stationmaster import bots
 from stationmaster.games.card_game.counting import proposed
 from stationmaster.games.card_game.view import View
-from stationmaster.kernel import log
 from stationmaster.kernel.game import Seeded
 from stationmaster.kernel.match import Match
+from stationmaster.kernel.story import opening
 from stationmaster.server.links import key_of, new_table, new_token, seat_link
-from stationmaster.server.table import OPENED
 from stationmaster.store.records import Seat, Step, Table, agreed, sealed
 from stationmaster.store.sqlite import SqliteStore
 from tests.browser.conftest import Server
@@ -242,7 +241,7 @@ class Counting(Server):
             made=time(),
             seats=(Seat("Me", key=key_of(token)), *[bot] * (seats - 1)),
         )
-        lines = (OPENED, *(log.entry(match.game, move) for move in match.log))
+        lines = opening(match)
         # An event loop of the browser's runs in this thread.
         writing = threading.Thread(
             target=asyncio.run, args=[keep(self.db, kept, Step(0, lines, 0, kept.made))]

@@ -246,7 +246,7 @@ def test_what_was_not_asked_cannot_be_taken_back() -> None:
     match = Match(t.game, Seeded(1))
     match.state = count(t).state
     match.log.clear()
-    match._settle()
+    match._enter_unasked()
     assert match.waiting_on == 2
     assert [match.game.write(move.action) for move in match.log][-1].startswith("complete")
     seat = match.log[-1].by

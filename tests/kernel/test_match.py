@@ -1,12 +1,14 @@
 """A match: moves are checked, chance moves by itself, everyone hears what is theirs, undo shows nothing."""
 
+import re
 from collections import Counter
 
 import pytest
 
+from stationmaster.kernel import story
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import CHANCE, OVER, Seeded, Unguessable
-from stationmaster.kernel.match import LONGEST_TEXT, Match, Move, Told
+from stationmaster.kernel.match import LONGEST_TEXT, Match, Move, Stale, Told
 from tests.kernel.play import opened, played, usa
 
 
@@ -18,13 +20,13 @@ def claim(match: Match) -> int:
 
 def standing(match: Match) -> tuple[object, ...]:
     """All that a refused move must leave as it was."""
-    return match.state.digest(), list(match.log), match.at, match.heard(0), match.options(0)
+    return match.state.digest(), list(match.log), match.entry, match.heard(0), match.options(0)
 
 
-def refused(match: Match, seat: int, text: str, at: int | None = None) -> str:
+def refused(match: Match, seat: int, text: str, entry: int | None = None) -> str:
     before = standing(match)
     with pytest.raises(Refusal) as refusal:
-        match.play_text(seat, text, at)
+        match.play_text(seat, text, entry)
     assert standing(match) == before
     return str(refusal.value)
 
@@ -61,7 +63,7 @@ def test_what_is_done_to_the_list_of_options_changes_nothing() -> None:
 def test_a_move_is_entered_and_chance_answers_it() -> None:
     match = opened(usa())
     before = len(match.log)
-    match.play_text(0, "draw", at=match.at)
+    match.play_text(0, "draw", entry=match.entry)
     assert match.log[before] == Move(0, match.game.read("draw"))
     assert match.log[before + 1].by == CHANCE
     assert match.waiting_on == 0
@@ -98,10 +100,10 @@ def test_one_must_wait_for_ones_turn() -> None:
 
 def test_a_move_that_answers_an_older_standing_is_refused() -> None:
     match = opened(usa())
-    old = match.at
+    old = match.entry
     match.play_text(0, "draw", old)
     sentence = refused(match, 0, "draw", old)
-    assert sentence == f"the game has moved on: you answered {old}, it stands at {match.at}; look again"
+    assert sentence == f"the game has moved on: you answered {old}, it stands at {match.entry}; look again"
 
 
 def test_a_text_longer_than_any_move_is_not_even_looked_at() -> None:
@@ -121,6 +123,75 @@ def test_the_outcome_is_there_at_the_end_and_not_before() -> None:
     assert match.outcome is not None
     assert match.outcome == match.game.outcome(match.state)
     assert match.waiting_on == OVER
+
+
+# Deciding, then making
+
+
+def test_what_is_decided_changes_nothing_until_it_is_made() -> None:
+    match = opened(usa())
+    before = standing(match)
+    change = match.decide_text(0, "draw", match.entry)
+    assert standing(match) == before
+    assert [move.by for move in change.moves] == [0, CHANCE]
+    match.make(change)
+    assert match.log[-2:] == list(change.moves)
+    assert (match.entry, match.waiting_on) == (change.entry + 2, change.waiting_on)
+
+
+def test_of_two_that_answer_the_same_only_the_first_is_made() -> None:
+    match = opened(usa())
+    first, second = match.decide_text(0, "draw"), match.decide_text(0, "draw")
+    match.make(first)
+    before = standing(match)
+    with pytest.raises(Stale, match="the game has moved on"):
+        match.make(second)
+    assert standing(match) == before
+
+
+def test_to_decide_and_make_is_to_play() -> None:
+    at_once, in_two, rng = Match(usa(3), Seeded(4)), Match(usa(3), Seeded(4)), Seeded(5)
+    while at_once.waiting_on != OVER:
+        seat, options = at_once.waiting_on, at_once.options(at_once.waiting_on)
+        action = options[rng.below(len(options))]
+        at_once.play(seat, action)
+        in_two.make(in_two.decide(seat, action))
+        if at_once.can_undo(seat) and at_once.waiting_on != OVER and rng.below(3) == 0:
+            at_once.undo(seat)
+            in_two.make(in_two.decide_undo(seat, in_two.entry))
+    assert in_two.log == at_once.log
+    assert in_two.heard(1) == at_once.heard(1)
+    assert in_two.entry == at_once.entry > len(at_once.log) + 1
+    assert in_two.state.digest() == at_once.state.digest()
+
+
+def test_what_another_made_is_followed_entry_by_entry() -> None:
+    """A story told in lines is the same match elsewhere."""
+    here = opened(usa())
+    there = story.retold(here.game, [story.read(here.game, 0, story.opening(here), here.waiting_on)])
+    for text in (here.game.write(claim(here)), story.UNDO, "draw"):
+        change = here.decide_undo(0) if text == story.UNDO else here.decide_text(0, text)
+        here.make(change)
+        lines = story.lines(here.game, change)
+        assert here.entry == change.entry + len(lines)
+        there.make(story.read(here.game, change.entry, lines, change.waiting_on))
+    assert (there.log, there.entry) == (here.log, here.entry)
+    assert there.state.digest() == here.state.digest()
+
+
+@pytest.mark.parametrize(
+    ("lines", "why"),
+    [
+        (("begun",), "expected 'opened' as the beginning, not 'begun'"),
+        (("opened", "0 undo"), "seat 0 has nothing to take back at entry 0"),
+        (("opened", "drow"), "expected a seat and its move, or '!' and a stroke of luck, not 'drow'"),
+        (("opened", "0 drow"), "'drow' is not a move of this game"),
+    ],
+)
+def test_a_story_that_makes_no_sense_is_refused(lines: tuple[str, ...], why: str) -> None:
+    game = usa()
+    with pytest.raises(Refusal, match=f"^{re.escape(why)}$"):
+        story.retold(game, [story.read(game, 0, lines, 0)])
 
 
 # Hearing
@@ -176,12 +247,12 @@ def test_an_undo_that_nobody_listened_to_is_heard_right_afterwards() -> None:
 def test_who_has_seen_the_undone_move_cannot_answer_the_one_in_its_place() -> None:
     match = opened(usa())
     match.play(0, claim(match))
-    seen = match.at
+    seen = match.entry
     match.undo(0)
     match.play(0, claim(match))
     assert match.waiting_on == 1
     assert "moved on" in refused(match, 1, "draw", seen)
-    match.play_text(1, "draw", match.at)
+    match.play_text(1, "draw", match.entry)
 
 
 def test_what_chance_has_shown_cannot_be_taken_back() -> None:

@@ -62,7 +62,7 @@ class Honest(Player):
             await asyncio.sleep(PACE)
             self.sent = monotonic()
             self.moves += 1
-            play = {"seat": frame["seat"], "at": frame["entry"], "action": luck.choice(frame["options"])}
+            play = {"seat": frame["seat"], "entry": frame["entry"], "action": luck.choice(frame["options"])}
             await self.say(socket, type="play", **play)
 
 

@@ -95,11 +95,11 @@ class Player:
 
     async def answer(self, socket: ClientConnection, frame: Frame, luck: random.Random) -> None:
         if frame["undo"] and luck.random() < UNDONE:
-            await self.say(socket, type="undo", seat=frame["seat"], at=frame["entry"])
+            await self.say(socket, type="undo", seat=frame["seat"], entry=frame["entry"])
         elif frame["options"]:
             self.moves += 1
             action = luck.choice(frame["options"])
-            await self.say(socket, type="play", seat=frame["seat"], at=frame["entry"], action=action)
+            await self.say(socket, type="play", seat=frame["seat"], entry=frame["entry"], action=action)
 
     async def say(self, socket: ClientConnection, **message: object) -> None:
         await socket.send(msgspec.json.encode(message).decode())

@@ -171,7 +171,7 @@ async def play_out(guests: list[Guest], luck: random.Random, most: int = 10_000)
             return moves
         state = last_state(mover)
         action = luck.choice(state["options"])
-        mover.send(type="play", seat=state["seat"], at=state["entry"], action=action)
+        mover.send(type="play", seat=state["seat"], entry=state["entry"], action=action)
         for guest in guests:
             await guest.hears("state", lambda frame, entry=state["entry"]: frame["entry"] > entry)  # type: ignore[misc]
     return most

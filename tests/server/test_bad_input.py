@@ -47,7 +47,7 @@ MESSAGES = {
     "deeper": b'{"a":' * 800 + b"1" + b"}" * 90,
     "no text": b'{"type": "chat", "text": "\xff"}',
     "no text at all": b"\xff" * 300,
-    "many digits": b'{"type": "play", "seat": 0, "action": "a", "at": ' + b"9" * 4000 + b"}",
+    "many digits": b'{"type": "play", "seat": 0, "action": "a", "entry": ' + b"9" * 4000 + b"}",
     "long in bytes": b'{"type": "chat", "text": "' + "щ".encode() * 2040 + b'"}',
 }
 

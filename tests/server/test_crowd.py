@@ -85,13 +85,13 @@ def test_what_the_disk_lacks_is_noticed(tmp_path: Path) -> None:
     async def scene() -> list[str]:
         async with open_hall(db) as hall:
             name, (guest, _) = await seat_guests(hall, wish("me", "friend"))
-            guest.send(type="play", seat=0, at=(await hall.table(name)).entry, action="keep 1 2")
+            guest.send(type="play", seat=0, entry=(await hall.table(name)).entry, action="keep 1 2")
             entry = (await guest.hears("state"))["entry"]
         player = Player(Crowd(cast(Measured, None), random.Random(1)), name, "token")
         player.entry = entry
         assert await crowd.missing(db, [player]) == []
         connection = sqlite3.connect(db, isolation_level=None)
-        connection.execute("DELETE FROM steps WHERE at > 0")
+        connection.execute("DELETE FROM steps WHERE entry > 0")
         connection.close()
         return await crowd.missing(db, [player])
 

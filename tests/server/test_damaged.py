@@ -20,7 +20,7 @@ DAMAGES = {
     "a move that is another": "UPDATE steps SET lines = replace(lines, 'keep 1 2', 'keep 1 3')",
     "a move that is none": "UPDATE steps SET lines = replace(lines, 'keep 1 2', 'kepe 1 2')",
     "a mover that is none": "UPDATE steps SET lines = replace(lines, '0 keep', 'x keep')",
-    "a step that is gone": "DELETE FROM steps WHERE at = 0",
+    "a step that is gone": "DELETE FROM steps WHERE entry = 0",
     "all steps gone": "DELETE FROM steps",
     "other options": "UPDATE tables SET options = replace(options, '0', '1')",
     "no options": "UPDATE tables SET options = '{'",
@@ -38,7 +38,7 @@ async def two_tables(db: Path, damage: str) -> tuple[str, str, str, str]:
             guest = Guest(hall)
             guest.join(opened.table, opened.seats[0].token or "")
             state = await guest.hears("state")
-            guest.send(type="play", seat=0, at=state["entry"], action="keep 1 2")
+            guest.send(type="play", seat=0, entry=state["entry"], action="keep 1 2")
             await guest.hears("state")
             names += [opened.table, opened.seats[0].token or ""]
     connection = sqlite3.connect(db)

@@ -199,7 +199,7 @@ words = st.text(st.characters(codec="utf-8"), max_size=40)
 moves = words | st.sampled_from(
     ["draw", "keep 1", "pass", "! dealt blue", "undo", "opened", "play 3 blu", ""]
 )
-names = st.sampled_from(["type", "seat", "at", "action", "text", "name", "table", "tokens", "what"])
+names = st.sampled_from(["type", "seat", "entry", "action", "text", "name", "table", "tokens", "what"])
 kinds = st.sampled_from(["join", "play", "undo", "hint", "chat", "say-name", "state"])
 values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | words | kinds,
@@ -314,7 +314,7 @@ class People(RuleBasedStateMachine):
                     return
                 state = mine[0]
                 action = state["options"][choice % len(state["options"])]
-                await line.say(type="play", seat=state["seat"], at=state["entry"], action=action)
+                await line.say(type="play", seat=state["seat"], entry=state["entry"], action=action)
                 await line.until_moved(state["seat"], state["entry"])
                 assert all(frame["sentence"] == sentences.MOVED_ON for frame in line.refused), line.refused
 
@@ -330,7 +330,7 @@ class People(RuleBasedStateMachine):
             await line.until_mark()
             for state in list(line.states.values()):
                 if state["undo"]:
-                    await line.say(type="undo", seat=state["seat"], at=state["entry"])
+                    await line.say(type="undo", seat=state["seat"], entry=state["entry"])
                     await line.until_moved(state["seat"], state["entry"])
 
         self.act("undo", line, doing())
@@ -346,7 +346,7 @@ class People(RuleBasedStateMachine):
             state = next(iter(line.states.values()))
             if any(" ".join(action.split()) in known["options"] for known in line.states.values()):
                 return
-            await line.say(type="play", seat=seat, at=max(0, state["entry"] + off), action=action)
+            await line.say(type="play", seat=seat, entry=max(0, state["entry"] + off), action=action)
             line.refused = []
             while not line.refused:  # it may have to wait for its turn
                 await line.hear()
@@ -481,10 +481,10 @@ def templates(line: Line) -> list[bytes]:
     state = line.states[seat]
     near = state["options"][0][:-1] if state["options"] else "draw"
     messages: list[Frame] = [
-        {"type": "play", "seat": seat or 0, "at": state["entry"], "action": near},
-        {"type": "play", "seat": seat or 0, "at": state["entry"], "action": "clam denver-omaha purple 1"},
-        {"type": "play", "seat": seat or 0, "at": state["entry"] + 1, "action": near},
-        {"type": "undo", "seat": seat or 0, "at": state["entry"]},
+        {"type": "play", "seat": seat or 0, "entry": state["entry"], "action": near},
+        {"type": "play", "seat": seat or 0, "entry": state["entry"], "action": "clam denver-omaha purple 1"},
+        {"type": "play", "seat": seat or 0, "entry": state["entry"] + 1, "action": near},
+        {"type": "undo", "seat": seat or 0, "entry": state["entry"]},
         {"type": "chat", "text": "hello"},
         {"type": "say-name", "seat": seat or 0, "name": "Eve"},
         {"type": "join", "table": line.table.id, "tokens": ["wrong"]},

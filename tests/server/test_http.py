@@ -129,7 +129,7 @@ def test_a_game_is_replayed_once_it_is_over(client: Client) -> None:
             over = frame["type"] == "state" and frame["outcome"] is not None
             if frame["type"] == "state" and frame["options"]:
                 action = frame["options"][-1]
-                play = {"type": "play", "seat": frame["seat"], "at": frame["entry"], "action": action}
+                play = {"type": "play", "seat": frame["seat"], "entry": frame["entry"], "action": action}
                 socket.send_json(play)
     replay = client.get(f"/api/replay/{opened['table']}").json()
     assert replay["outcome"] == frame["outcome"]

@@ -59,10 +59,10 @@ def test_killed_right_after_an_undo_the_table_counts_on(tmp_path: Path) -> None:
                 before = await until(socket, "state")
                 for _ in range(2):
                     state = await until(socket, "state") if player.state else before
-                    play = {"type": "play", "seat": 0, "at": state["entry"], "action": state["options"][0]}
+                    play = {"type": "play", "seat": 0, "entry": state["entry"], "action": state["options"][0]}
                     await player.say(socket, **play)
                     player.state = await until(socket, "state")
-                    await player.say(socket, type="undo", seat=0, at=player.state["entry"])
+                    await player.say(socket, type="undo", seat=0, entry=player.state["entry"])
                 undone = await until(socket, "state")
                 servers.kill()
             address = await servers.bear(db)
@@ -74,7 +74,7 @@ def test_killed_right_after_an_undo_the_table_counts_on(tmp_path: Path) -> None:
                 assert back["told"] == before["told"]
                 await player.say(socket, **play)
                 assert (await until(socket, "refused"))["sentence"] == sentences.MOVED_ON
-                await player.say(socket, **{**play, "at": back["entry"]})
+                await player.say(socket, **{**play, "entry": back["entry"]})
                 assert (await until(socket, "state"))["since"] == back["entry"]
 
     asyncio.run(scene())

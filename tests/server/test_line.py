@@ -7,7 +7,6 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
-from functools import partial
 from typing import Any
 
 import httpx
@@ -21,7 +20,6 @@ from websockets.server import ServerProtocol
 from websockets.speedups import apply_mask
 
 from stationmaster.server import limits, line, sentences, wire
-from stationmaster.server.turns import Turns
 from tests.server.support import pour, running, wish
 
 ORDER = ["first", "second in two parts", "third", "fourth in two parts", "fifth"]
@@ -98,38 +96,6 @@ def test_what_comes_in_pieces_is_left_to_the_library(cut: int) -> None:
     assert line.between_messages(conn)
     conn.receive_data(masked(b"", 0x88))
     assert not line.between_messages(conn)
-
-
-def test_turns_are_taken_one_after_another() -> None:
-    turns, done = Turns(), list[int]()
-
-    for number in range(3):
-        turns.take(partial(done.append, number))
-    assert done == [0]
-    turns.pass_on()
-    assert done == [0, 1]
-    turns.take(partial(done.append, 3))
-    turns.pass_on()
-    turns.pass_on()
-    assert done == [0, 1, 2, 3]
-    turns.pass_on()
-    turns.take(partial(done.append, 4))
-    assert done[-1] == 4
-
-
-def test_a_long_line_of_short_turns_is_no_deep_stack() -> None:
-    turns, done = Turns(), list[int]()
-
-    def at_once(number: int) -> None:
-        done.append(number)
-        turns.pass_on()
-
-    turns.take(lambda: None)
-    for number in range(10_000):
-        turns.take(partial(at_once, number))
-    turns.pass_on()
-    assert done == list(range(10_000))
-    assert not turns.taken
 
 
 # Floods, and those who take nothing

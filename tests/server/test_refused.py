@@ -12,23 +12,24 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stationmaster.server import sentences, wire
+from stationmaster.server import limits, sentences, wire
 from stationmaster.server.connection import Connection
 from stationmaster.server.settings import Settings
+from stationmaster.store.records import Record, Then
 from tests.server.support import QUICK, Guest, last_state, open_hall, play_out, run, seat_guests, wish
 
 Sent = dict[str, object]
 
 
 def play(**changes: object) -> Sent:
-    return {"type": "play", "seat": 0, "at": 0, "action": "draw", **changes}
+    return {"type": "play", "seat": 0, "entry": 0, "action": "draw", **changes}
 
 
 @pytest.mark.parametrize(
     ("message", "said"),
     [
-        (play(at=0), "The game has moved on."),
-        (play(at=10**9), "The game has moved on."),
+        (play(entry=0), "The game has moved on."),
+        (play(entry=10**9), "The game has moved on."),
         (play(action="keep 7"), "is not a move of this game"),
         (play(action="draw"), "is not possible now"),
         (play(action=""), "is not a move of this game"),
@@ -38,12 +39,12 @@ def play(**changes: object) -> Sent:
         (play(seat="0"), "not understood"),
         (play(seat=2**70), "not understood"),
         (play(seat=0.5), "not understood"),
-        (play(at=None), "not understood"),
+        (play(entry=None), "not understood"),
         (play(action=["draw"]), "not understood"),
         (play(action="a" * 201), "not understood"),
         (play(more=1), "not understood"),
-        ({"type": "undo", "seat": 0, "at": 3}, "The game has moved on."),
-        ({"type": "undo", "seat": 1, "at": 3}, "That is not your seat."),
+        ({"type": "undo", "seat": 0, "entry": 3}, "The game has moved on."),
+        ({"type": "undo", "seat": 1, "entry": 3}, "That is not your seat."),
         ({"type": "hint", "seat": 1}, "That is not your seat."),
         ({"type": "chat", "text": ""}, "There is nothing in that message."),
         ({"type": "chat", "text": "x" * 501}, "not understood"),
@@ -64,28 +65,23 @@ def test_a_wrong_message_gets_a_sentence_and_changes_nothing(
             name, (guest, other) = await seat_guests(hall, wish("me", "friend"))
             table = await hall.table(name)
             before, seen, story = table.match.state.digest(), len(other.frames), await hall.store.story(name)
-            if message.get("at") == 0 and said != "The game has moved on.":
-                message["at"] = last_state(guest)["entry"]
+            if message.get("entry") == 0 and said != "The game has moved on.":
+                message["entry"] = last_state(guest)["entry"]
             guest.send(**message)
             refused = await guest.hears("refused")
             assert said in english(refused["sentence"])
-            assert refused["entry"] == table.entry
-            named = {key: message[key] for key in ("type", "at") if key in message}
+            named = {key: message[key] for key in ("type", "entry") if key in message}
             understood = "not understood" not in said
-            assert {"type": refused.get("of"), **only(refused, "at")} == (
-                named if understood else {"type": None}
+            assert {"type": refused.get("of"), "entry": refused["entry"]} == (
+                {"entry": None, **named} if understood else {"type": None, "entry": None}
             )
             assert table.match.state.digest() == before
             assert await hall.store.story(name) == story
             assert len(other.frames) == seen
-            guest.send(type="play", seat=0, at=table.entry, action="keep 1 2")
+            guest.send(type="play", seat=0, entry=table.entry, action="keep 1 2")
             await guest.hears("state")
 
     run(scene())
-
-
-def only(frame: Sent, key: str) -> Sent:
-    return {key: frame[key]} if key in frame else {}
 
 
 def english(sentence: wire.Sentence) -> str:
@@ -124,7 +120,7 @@ def test_only_the_seat_whose_turn_it_is_moves(tmp_path: Path) -> None:
     async def scene() -> None:
         async with open_hall(tmp_path / "tables.db") as hall:
             name, (_, second) = await seat_guests(hall, wish("me", "friend"))
-            second.send(type="play", seat=1, at=(await hall.table(name)).entry, action="keep 1 2")
+            second.send(type="play", seat=1, entry=(await hall.table(name)).entry, action="keep 1 2")
             assert (await second.hears("refused"))["sentence"] == "it is not your turn, but that of seat 0"
 
     run(scene())
@@ -139,8 +135,8 @@ def test_a_spectator_only_watches(tmp_path: Path) -> None:
             state = await watcher.hears("state")
             assert state["seat"] is None
             for message in (
-                play(at=state["entry"], action="keep 1 2"),
-                {"type": "undo", "seat": 0, "at": state["entry"]},
+                play(entry=state["entry"], action="keep 1 2"),
+                {"type": "undo", "seat": 0, "entry": state["entry"]},
                 {"type": "hint", "seat": 0},
                 {"type": "say-name", "seat": 0, "name": "Eve"},
                 {"type": "chat", "text": "I am Anna", "seat": 0},
@@ -159,15 +155,15 @@ def test_two_answers_to_one_question_count_once(tmp_path: Path) -> None:
             for guest in twice:
                 guest.join(opened.table, opened.seats[0].token or "")
                 await guest.hears("state")
-            at = last_state(twice[0])["entry"]
+            entry = last_state(twice[0])["entry"]
             for guest in twice:
-                guest.send(type="play", seat=0, at=at, action="keep 1 2")
+                guest.send(type="play", seat=0, entry=entry, action="keep 1 2")
             await twice[0].hears("state")
             refused = await twice[1].hears("refused")
             assert refused["sentence"] == sentences.MOVED_ON
-            assert (refused["of"], refused["at"]) == ("play", at)
+            assert (refused["of"], refused["entry"]) == ("play", entry)
             assert all(frame["type"] != "refused" for frame in twice[0].frames)
-            assert (await hall.table(opened.table)).entry == at + 1
+            assert (await hall.table(opened.table)).entry == entry + 1
 
     run(scene())
 
@@ -304,25 +300,42 @@ def test_one_address_opens_only_so_many_tables(tmp_path: Path) -> None:
 
 
 def test_a_move_that_cannot_be_kept_did_not_happen(tmp_path: Path) -> None:
+    """The match never was ahead of the disk: nobody is sent away, and the next try is like the first."""
+
     async def scene() -> None:
         async with open_hall(tmp_path / "tables.db") as hall:
-            opened = await hall.open(wish("me", "friend"), "here")
-            guests = [Guest(hall), Guest(hall)]
-            for guest, seat in zip(guests, opened.seats, strict=True):
-                guest.join(opened.table, seat.token or "")
-                await guest.hears("state")
-            before = last_state(guests[0])
+            name, (guest, other) = await seat_guests(hall, wish("me", "friend", first=0))
+            table = await hall.table(name)
+            before, digest, heard = last_state(guest), table.match.state.digest(), len(other.frames)
             hall.store.writing.execute("PRAGMA query_only = ON")  # type: ignore[attr-defined]
-            guests[0].send(type="play", seat=0, at=before["entry"], action="keep 1 2")
-            assert (await guests[0].hears("refused"))["sentence"] == sentences.NOT_KEPT
-            assert [await guest.gone() for guest in guests] == [4410, 4410]
+            for _ in range(2):
+                guest.send(type="play", seat=0, entry=before["entry"], action="keep 1 2")
+                assert (await guest.hears("refused"))["sentence"] == sentences.NOT_KEPT
+            assert (table.entry, table.match.state.digest()) == (before["entry"], digest)
+            assert len(other.frames) == heard
             hall.store.writing.execute("PRAGMA query_only = OFF")  # type: ignore[attr-defined]
-            again = Guest(hall)
-            again.join(opened.table, opened.seats[0].token or "")
-            state = await again.hears("state")
-            assert (state["entry"], state["view"]) == (before["entry"], before["view"])
-            again.send(type="play", seat=0, at=state["entry"], action="keep 1 2")
-            assert (await again.hears("state"))["entry"] > state["entry"]
+            guest.send(type="play", seat=0, entry=before["entry"], action="keep 1 2")
+            assert (await guest.hears("state"))["since"] == before["entry"]
+            assert (await other.hears("state", lambda frame: frame["since"] > 0))["since"] == before["entry"]
+
+    run(scene())
+
+
+def test_a_bots_move_that_cannot_be_kept_is_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene() -> None:
+        monkeypatch.setattr(limits, "BOTS_REST", 0.01)
+        async with open_hall(tmp_path / "tables.db") as hall:
+            opened = await hall.open(wish("random", "random", first=0), "here")
+            hall.store.writing.execute("PRAGMA query_only = ON")  # type: ignore[attr-defined]
+            watcher = Guest(hall)
+            watcher.join(opened.table)
+            first = await watcher.hears("state")
+            for _ in range(3):
+                await watcher.hears("thinking")
+            hall.store.writing.execute("PRAGMA query_only = OFF")  # type: ignore[attr-defined]
+            assert (await watcher.hears("state"))["since"] == first["entry"]
 
     run(scene())
 
@@ -344,24 +357,60 @@ def test_what_else_cannot_be_kept_is_not_called_a_move(tmp_path: Path) -> None:
     run(scene())
 
 
-def test_a_table_that_another_server_has_moved_is_read_anew(tmp_path: Path) -> None:
+def test_who_comes_second_hears_what_another_server_has_kept(tmp_path: Path) -> None:
     async def scene() -> None:
         async with open_hall(tmp_path / "tables.db") as hall, open_hall(tmp_path / "tables.db") as other:
-            opened = await hall.open(wish("me", "friend"), "here")
+            opened = await hall.open(wish("me", "friend", first=0), "here")
             token = opened.seats[0].token or ""
             here, there = Guest(hall), Guest(other)
             for guest in (here, there):
                 guest.join(opened.table, token)
                 await guest.hears("state")
-            at = last_state(here)["entry"]
-            there.send(type="play", seat=0, at=at, action="keep 1 3")
+            entry = last_state(here)["entry"]
+            there.send(type="play", seat=0, entry=entry, action="keep 1 3")
             moved = await there.hears("state")
-            here.send(type="play", seat=0, at=at, action="keep 1 2")
-            assert (await here.hears("refused"))["sentence"] == sentences.MOVED_ON
-            assert await here.gone() == 4410
-            again = Guest(hall)
-            again.join(opened.table, token)
-            assert (await again.hears("state"))["view"] == moved["view"]
+            there.send(type="undo", seat=0, entry=moved["entry"])
+            undone = await there.hears("state")
+            here.send(type="play", seat=0, entry=entry, action="keep 1 2")
+            refused = await here.hears("refused")
+            assert (refused["sentence"], refused["entry"]) == (sentences.MOVED_ON, entry)
+            assert here.frames[-3:-1] == [moved, undone]
+            here.send(type="play", seat=0, entry=undone["entry"], action="keep 1 2")
+            assert (await here.hears("state"))["since"] == undone["entry"]
+
+    run(scene())
+
+
+def test_a_move_whose_answer_from_the_store_was_lost_is_told_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db") as hall:
+            name, (guest, other) = await seat_guests(hall, wish("me", "friend", first=0))
+            table, keep = await hall.table(name), hall.store.keep
+
+            def keep_and_forget(name: str, record: Record, then: Then) -> None:
+                keep(name, record, lambda trouble: keep(name, record, then))
+
+            monkeypatch.setattr(hall.store, "keep", keep_and_forget)
+            entry = table.entry
+            guest.send(type="play", seat=0, entry=entry, action="keep 1 2")
+            assert (await other.hears("state", lambda frame: frame["since"] > 0))["since"] == entry
+            guest.send(type="join", table="done")
+            await guest.hears("refused", lambda frame: frame["sentence"] == sentences.JOINED_ALREADY)
+            assert sum(frame["type"] == "refused" for frame in guest.frames) == 1
+
+    run(scene())
+
+
+def test_a_table_that_is_gone_from_the_store_is_closed(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db") as hall:
+            name, (guest, _) = await seat_guests(hall, wish("me", "friend", first=0))
+            assert await hall.store.forget(10**11, (), 1) == 1
+            guest.send(type="play", seat=0, entry=last_state(guest)["entry"], action="keep 1 2")
+            assert await guest.gone() == 4410
+            assert name not in hall.tables
 
     run(scene())
 
@@ -389,7 +438,7 @@ def test_one_who_cannot_keep_up_is_asked_to_come_again(tmp_path: Path) -> None:
         async with open_hall(tmp_path / "tables.db") as hall:
             name, (guest, other) = await seat_guests(hall, wish("me", "friend"))
             table = await hall.table(name)
-            slow = table.clients[1]
+            slow = table.audience.clients[1]
             heard = len(other.frames)
             other.reading.clear()
             for _ in range(1100):
@@ -407,7 +456,7 @@ def test_one_who_is_slow_for_a_while_misses_nothing(tmp_path: Path) -> None:
     async def scene() -> None:
         async with open_hall(tmp_path / "tables.db") as hall:
             name, (guest, other) = await seat_guests(hall, wish("me", "friend"))
-            slow = (await hall.table(name)).clients[1]
+            slow = (await hall.table(name)).audience.clients[1]
             other.reading.clear()
             for number in range(900):
                 slow.post(b'{"type": "number", "number": %d}' % number)
@@ -428,11 +477,11 @@ def test_a_line_that_is_cut_disturbs_nobody_else(tmp_path: Path, error: type[Exc
     async def scene() -> None:
         async with open_hall(tmp_path / "tables.db") as hall:
             name, (guest, _) = await seat_guests(hall, wish("me", "friend", first=0))
-            lost = (await hall.table(name)).clients[1]
+            lost = (await hall.table(name)).audience.clients[1]
             assert isinstance(lost, Connection)
             lost.send = cut
             state = last_state(guest)
-            guest.send(type="play", seat=0, at=state["entry"], action=state["options"][0])
+            guest.send(type="play", seat=0, entry=state["entry"], action=state["options"][0])
             assert (await guest.hears("state"))["entry"] > state["entry"]
             assert lost.deaf
 
@@ -441,7 +490,7 @@ def test_a_line_that_is_cut_disturbs_nobody_else(tmp_path: Path, error: type[Exc
 
 # Anything at all
 
-words = st.sampled_from(["type", "seat", "at", "action", "text", "name", "table", "tokens"])
+words = st.sampled_from(["type", "seat", "entry", "action", "text", "name", "table", "tokens"])
 kinds = st.sampled_from(["join", "play", "undo", "hint", "chat", "say-name", "state", "welcome"])
 values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20) | kinds,
@@ -497,7 +546,7 @@ def test_in_the_middle_of_a_game_nothing_but_an_option_moves_it(
                 options = last_state(guest)["options"]
                 others = [action, "draw", "keep 1", "pass", "! dealt blue", "undo", "opened"]
                 for text in [other for other in others if " ".join(other.split()) not in options]:
-                    guest.send(type="play", seat=seat, at=table.entry, action=text)
+                    guest.send(type="play", seat=seat, entry=table.entry, action=text)
                     await guest.hears("refused")
             assert table.match.state.digest() == before
 
@@ -512,6 +561,6 @@ def test_the_hall_is_empty_after_all(tmp_path: Path) -> None:
                 await guest.leave()
             await asyncio.sleep(0.05)
             assert (hall.connections, hall.tables) == (0, {})
-            assert (await hall.table(name)).clients == []
+            assert (await hall.table(name)).audience.clients == []
 
     run(scene())

@@ -77,11 +77,13 @@ def test_no_frame_tells_what_its_reader_may_not_know(
 async def make_move(table: Table, guests: list[Guest], luck: random.Random) -> None:
     """One random move; sometimes it is taken back at once, and sometimes somebody talks."""
     seat, at = table.match.waiting_on, table.entry
-    guests[seat].send(type="play", seat=seat, at=at, action=luck.choice(last_state(guests[seat])["options"]))
+    guests[seat].send(
+        type="play", seat=seat, entry=at, action=luck.choice(last_state(guests[seat])["options"])
+    )
     for guest in guests:
         await guest.hears("state", lambda frame: frame["entry"] > at)
     if last_state(guests[seat])["undo"] and luck.random() < 0.1:
-        guests[seat].send(type="undo", seat=seat, at=table.entry)
+        guests[seat].send(type="undo", seat=seat, entry=table.entry)
         for guest in guests:
             await guest.hears("state")
     if luck.random() < 0.02:
@@ -100,7 +102,7 @@ def check_moment(table: Table, guests: list[Guest], luck: random.Random) -> None
         assert (sent["seat"], sent["view"]["seat"]) == (of, of)
         other = elsewhere(match, -1 if of is None else of, luck)
         aide = families.aide(other.game)
-        again = frames.state(other, other.view(of), aide, entry=table.entry, since=sent["since"], told=[])
+        again = frames.state(other, other.view(of), aide, since=sent["since"], told=[])
         assert plain(again) == {**sent, "told": []}
 
 

@@ -14,7 +14,7 @@ from stationmaster.server import families, sentences, wire
 from stationmaster.server.hall import looked_back, recall
 from stationmaster.server.settings import Settings
 from stationmaster.server.table import tidy
-from stationmaster.store.records import NotKept, Step, Then
+from stationmaster.store.records import NotKept, Record, Step, Then
 from tests.server.support import (
     QUICK,
     Guest,
@@ -112,7 +112,7 @@ def test_one_who_comes_back_is_told_everything_again(tmp_path: Path) -> None:
             again.join(opened.table, tokens[0])
             state = await again.hears("state")
             assert {**before, "since": 0, "told": []} == {**state, "told": []}
-            assert len(state["told"]) == (await hall.table(opened.table)).match.at
+            assert len(state["told"]) == (await hall.table(opened.table)).match.entry - 1
 
     run(scene())
 
@@ -129,10 +129,10 @@ def test_several_people_at_one_screen_get_a_state_each(tmp_path: Path) -> None:
             first, second = await guest.hears("state"), await guest.hears("state")
             assert (first["seat"], second["seat"]) == (0, 1)
             assert (first["view"]["seat"], second["view"]["seat"]) == (0, 1)
-            guest.send(type="play", seat=0, at=first["entry"], action=first["options"][0])
+            guest.send(type="play", seat=0, entry=first["entry"], action=first["options"][0])
             await guest.hears("state")
             state = await guest.hears("state")
-            guest.send(type="play", seat=2, at=state["entry"], action="draw")
+            guest.send(type="play", seat=2, entry=state["entry"], action="draw")
             assert (await guest.hears("refused"))["sentence"] == sentences.NOT_YOUR_SEAT
 
     run(scene())
@@ -145,11 +145,11 @@ def test_undo_until_anyone_else_has_moved(tmp_path: Path) -> None:
             first, second = guests
             before = last_state(first)
             assert not before["undo"]
-            first.send(type="play", seat=0, at=before["entry"], action="keep 1 2")
+            first.send(type="play", seat=0, entry=before["entry"], action="keep 1 2")
             state = await first.hears("state")
             assert state["undo"]
             assert not (await second.hears("state"))["undo"]
-            first.send(type="undo", seat=0, at=state["entry"])
+            first.send(type="undo", seat=0, entry=state["entry"])
             undone = await first.hears("state")
             assert undone["told"] == [{"by": 0, "text": "undo"}]
             assert undone["entry"] == state["entry"] + 1
@@ -157,13 +157,13 @@ def test_undo_until_anyone_else_has_moved(tmp_path: Path) -> None:
             assert undone["options"] == before["options"]
             assert not undone["undo"]
             # What was answered before the undo is stale, though as many moves were made.
-            first.send(type="play", seat=0, at=before["entry"], action="keep 1 2")
+            first.send(type="play", seat=0, entry=before["entry"], action="keep 1 2")
             assert (await first.hears("refused"))["sentence"] == sentences.MOVED_ON
             await play_out(guests, random.Random(5), most=1)
             moved = last_state(second)
-            second.send(type="play", seat=1, at=moved["entry"], action=moved["options"][0])
+            second.send(type="play", seat=1, entry=moved["entry"], action=moved["options"][0])
             after = await first.hears("state", lambda frame: frame["entry"] > moved["entry"])
-            first.send(type="undo", seat=0, at=after["entry"])
+            first.send(type="undo", seat=0, entry=after["entry"])
             assert "can no longer be taken back" in (await first.hears("refused"))["sentence"]
             story = await hall.store.story(table)
             kept = (await hall.table(table)).match
@@ -311,15 +311,15 @@ def test_a_move_can_be_taken_back_while_a_bot_takes_its_time(tmp_path: Path) -> 
         async with open_hall(tmp_path / "tables.db", Settings(pace=0.3)) as hall:
             _, (guest,) = await seat_guests(hall, wish("me", "random"))
             first = last_state(guest)
-            guest.send(type="play", seat=0, at=first["entry"], action="keep 1 2")
+            guest.send(type="play", seat=0, entry=first["entry"], action="keep 1 2")
             state = await guest.hears("state")
             await guest.hears("thinking")
-            guest.send(type="undo", seat=0, at=state["entry"])
+            guest.send(type="undo", seat=0, entry=state["entry"])
             undone = await guest.hears("state")
             assert undone["told"] == [{"by": 0, "text": "undo"}]
             await asyncio.sleep(0.5)
             assert last_state(guest)["entry"] == undone["entry"]
-            guest.send(type="play", seat=0, at=undone["entry"], action="keep 1 3")
+            guest.send(type="play", seat=0, entry=undone["entry"], action="keep 1 3")
             await guest.hears("state", lambda frame: any(line["by"] == 1 for line in frame["told"]))
 
     run(scene())
@@ -349,13 +349,58 @@ def test_no_hint_tells_of_a_move_that_is_not_kept_yet(
             table, guests = await seat_guests(hall, wish("me", "friend"))
             mover = guests[(await hall.table(table)).match.waiting_on]
             state, keep = last_state(mover), hall.store.keep
-            held: list[tuple[str, Step, Then]] = []
+            held: list[tuple[str, Record, Then]] = []
             monkeypatch.setattr(hall.store, "keep", lambda *step: held.append(step))
-            mover.send(type="play", seat=state["seat"], at=state["entry"], action=state["options"][0])
+            mover.send(type="play", seat=state["seat"], entry=state["entry"], action=state["options"][0])
             mover.send(type="hint", seat=state["seat"])
-            assert (await mover.hears("refused"))["sentence"] == sentences.MOVED_ON
+            hint = await mover.hears("hint")
+            assert (hint["entry"], hint["action"] in state["options"]) == (state["entry"], True)
             keep(*held[0])
             assert (await mover.hears("state"))["since"] == state["entry"]
+
+    run(scene())
+
+
+def test_wishes_wait_in_order_while_a_change_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many there are: a long queue of refusals is no deep stack."""
+
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db") as hall:
+            name, (guest, _) = await seat_guests(hall, wish("me", "friend", first=0))
+            table, keep = await hall.table(name), hall.store.keep
+            held: list[tuple[str, Record, Then]] = []
+            monkeypatch.setattr(hall.store, "keep", lambda *record: held.append(record))
+            play = wire.Play(0, table.entry, "keep 1 2")
+            table.ask(play, table.audience.clients[0])
+            table.ask(wire.SayName(0, "Anna"), table.audience.clients[0])
+            for _ in range(500):
+                table.ask(play, table.audience.clients[0])
+            assert [type(record) for _, record, _ in held] == [Step]
+            assert table.entry == play.entry
+            monkeypatch.setattr(hall.store, "keep", keep)
+            keep(*held[0])
+            await guest.hears("seats", lambda frame: frame["seats"][0]["name"] == "Anna")
+            for _ in range(500):
+                assert (await guest.hears("refused"))["sentence"] == sentences.MOVED_ON
+            kinds = [frame["type"] for frame in guest.frames]
+            assert kinds[-502:] == ["state", "seats", *["refused"] * 500]
+
+    run(scene())
+
+
+def test_a_wish_that_fails_in_our_hands_leaves_the_table_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db") as hall:
+            name, (guest, _) = await seat_guests(hall, wish("me", "friend", first=0))
+            table = await hall.table(name)
+            with monkeypatch.context() as broken:
+                broken.setattr(table.match, "decide_text", lambda *_: 1 / 0)
+                guest.send(type="play", seat=0, entry=table.entry, action="keep 1 2")
+                assert (await guest.hears("refused"))["sentence"] == sentences.OUR_FAULT
+            guest.send(type="play", seat=0, entry=table.entry, action="keep 1 2")
+            await guest.hears("state")
 
     run(scene())
 
@@ -382,19 +427,19 @@ def test_an_undo_before_a_bot_has_begun_asks_no_bot(
             table, keep = await hall.table(name), hall.store.keep
             undone: list[int] = []
 
-            def keep_and_undo(name: str, step: Step, then: Then) -> None:
+            def keep_and_undo(name: str, record: Record, then: Then) -> None:
                 def and_undo(trouble: NotKept | None) -> None:
                     then(trouble)
                     if not undone:
                         undone.append(table.entry)
-                        table.undo(table.clients[0], wire.Undo(0, table.entry))
+                        table.ask(wire.Undo(0, table.entry), table.audience.clients[0])
 
-                keep(name, step, and_undo)
+                keep(name, record, and_undo)
 
             monkeypatch.setattr(hall.store, "keep", keep_and_undo)
             for _ in range(2):
                 at = table.entry
-                guest.send(type="play", seat=0, at=at, action="keep 1 2")
+                guest.send(type="play", seat=0, entry=at, action="keep 1 2")
                 await guest.hears("state", lambda frame: frame["entry"] >= at + 2)  # noqa: B023
             assert table.match.log[-1].by != 0
             assert {question.bot for question in thinkers.asked} == {"random"}
@@ -454,9 +499,9 @@ def test_what_was_taken_back_too_often_stays(tmp_path: Path, monkeypatch: pytest
             table = await hall.table(name)
             monkeypatch.setattr("stationmaster.server.table.MOST_ENTRIES", table.entry + 2)
             for undo_is_possible in (True, False):
-                guest.send(type="play", seat=0, at=table.entry, action="keep 1 2")
+                guest.send(type="play", seat=0, entry=table.entry, action="keep 1 2")
                 state = await guest.hears("state")
-                guest.send(type="undo", seat=0, at=state["entry"])
+                guest.send(type="undo", seat=0, entry=state["entry"])
                 if undo_is_possible:
                     await guest.hears("state")
             assert (await guest.hears("refused"))["sentence"] == sentences.ENOUGH_UNDONE

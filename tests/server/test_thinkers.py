@@ -169,7 +169,7 @@ def test_a_bot_that_hangs_or_crashes_does_not_stop_its_table(
             while moved < 2:
                 state = last_state(guest)
                 if state["options"]:
-                    guest.send(type="play", seat=0, at=state["entry"], action=state["options"][0])
+                    guest.send(type="play", seat=0, entry=state["entry"], action=state["options"][0])
                 told = (await guest.hears("state", lambda frame: frame["since"] == state["entry"]))["told"]  # noqa: B023
                 moved += any(line["by"] == 1 for line in told)
 

@@ -65,7 +65,7 @@ def test_a_wrong_move_costs_the_others_next_to_nothing(tmp_path: Path, game: str
             for text in wrong_moves(state):
 
                 async def send(text: str = text) -> None:
-                    mover.send(type="play", seat=state["seat"], at=state["entry"], action=text)
+                    mover.send(type="play", seat=state["seat"], entry=state["entry"], action=text)
                     await mover.hears("refused")
 
                 assert await time_of(send) < A_FEW_MILLISECONDS, text
@@ -83,7 +83,7 @@ def test_no_other_message_keeps_everybody_waiting(tmp_path: Path, game: str) -> 
                 mover = next(guest for guest in guests if last_state(guest)["options"])
                 state = last_state(mover)
                 action = max(state["options"], key=len)
-                mover.send(type="play", seat=state["seat"], at=state["entry"], action=action)
+                mover.send(type="play", seat=state["seat"], entry=state["entry"], action=action)
                 for guest in guests:
                     await guest.hears("state", lambda frame: frame["entry"] > state["entry"])
 

@@ -161,9 +161,8 @@ def test_an_earlier_file_gets_its_seals_in_place(tmp_path: Path, monkeypatch: py
     monkeypatch.setattr(sqlite, "MIGRATIONS", first_migration)
     with monkeypatch.context() as old:
         row_of = sqlite.row_of
-        old.setattr(
-            sqlite, "KEEP_STEPS", sqlite.KEEP_STEPS.replace(", seal)", ")").replace(", value ->> 5", "")
-        )
+        keep = sqlite.KEEP_STEPS.replace(", seal)", ")").replace(", value ->> 5", "").replace("entry", "at")
+        old.setattr(sqlite, "KEEP_STEPS", keep)
         old.setattr(sqlite, "row_of", lambda name, step: row_of(name, step)[:5])
         write(path, stories)
     db = sqlite3.connect(path)

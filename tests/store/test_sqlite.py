@@ -18,8 +18,10 @@ from stationmaster.store.migrations import MIGRATIONS
 from stationmaster.store.records import (
     MOST_REMARKS,
     Closed,
+    Name,
     NotKept,
     Overtaken,
+    Record,
     Remark,
     Seat,
     Step,
@@ -50,10 +52,10 @@ def with_store(path: Path, work: Callable[[SqliteStore], Awaitable[None]]) -> No
     asyncio.run(run())
 
 
-def kept(store: SqliteStore, name: str, step: Step) -> asyncio.Future[None]:
-    """Done when the step is kept."""
+def kept(store: SqliteStore, name: str, record: Record) -> asyncio.Future[None]:
+    """Done when the change is kept."""
     done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-    store.keep(name, step, lambda trouble: sqlite.settle(done, trouble))
+    store.keep(name, record, lambda trouble: sqlite.settle(done, trouble))
     return done
 
 
@@ -64,9 +66,9 @@ def test_a_story_is_there_again_after_a_restart(tmp_path: Path) -> None:
     async def write(store: SqliteStore) -> None:
         await store.open(table(), OPENING)
         await kept(store, "t", MOVE)
-        await store.remark("t", said)
-        await store.remark("t", Remark(None, "hello", 16.0))
-        await store.rename("t", 0, "Anna II")
+        await kept(store, "t", said)
+        await kept(store, "t", Remark(None, "hello", 16.0))
+        await kept(store, "t", Name(0, "Anna II"))
 
     async def read(store: SqliteStore) -> None:
         story = await store.story("t")
@@ -134,9 +136,9 @@ def test_of_what_is_said_only_so_much_is_kept(tmp_path: Path) -> None:
     async def work(store: SqliteStore) -> None:
         for name in ("t", "u"):
             await store.open(table(name, name.encode()), OPENING)
-        await store.remark("u", Remark(0, "the only one", 1.0))
+        await kept(store, "u", Remark(0, "the only one", 1.0))
         for n in range(MOST_REMARKS + 50):
-            await store.remark("t", Remark(0, str(n), float(n)))
+            await kept(store, "t", Remark(0, str(n), float(n)))
         talkative, other = await store.story("t"), await store.story("u")
         assert talkative is not None
         assert other is not None
@@ -150,7 +152,7 @@ def test_old_tables_are_let_go_but_not_those_in_use(tmp_path: Path) -> None:
     async def work(store: SqliteStore) -> None:
         for name in ("old", "older", "moved", "in use"):
             await store.open(table(name, name.encode()), OPENING)
-        await store.remark("old", Remark(0, "hello", 13.0))
+        await kept(store, "old", Remark(0, "hello", 13.0))
         await kept(store, "moved", MOVE)
         assert await store.forget(13.5, {"in use"}, most=1) == 1
         assert await store.forget(13.5, {"in use"}, most=100) == 1
@@ -341,6 +343,6 @@ def check_whole(path: Path, kept: dict[str, int]) -> None:
         assert story is not None
         assert story.steps[-1].end >= entry
         for before, step in zip(story.steps, story.steps[1:], strict=False):
-            assert step.at == before.end
-            assert step.lines == tuple(f"{name} {step.at} {n}" for n in range(5))
+            assert step.entry == before.end
+            assert step.lines == tuple(f"{name} {step.entry} {n}" for n in range(5))
     connection.close()

@@ -109,7 +109,7 @@ describe("a train is gathered", () => {
     const desk = deskOf(at);
     for (const { kind, count } of plays[0]!.cards) for (let i = 0; i < count; i++) desk.gather(kind);
     at.play(desk.play!.action);
-    expect(said).toEqual([{ type: "play", seat: 0, at: 7, action: plays[0]!.action }]);
+    expect(said).toEqual([{ type: "play", seat: 0, entry: 7, action: plays[0]!.action }]);
   });
 
   it("and put back, one by one", () => {

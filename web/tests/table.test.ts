@@ -117,7 +117,7 @@ describe("playing", () => {
     const action = table.offers[0]!;
     table.play(action);
     table.play(action);
-    expect(sent).toEqual([{ type: "play", seat: 0, at: 10, action }]);
+    expect(sent).toEqual([{ type: "play", seat: 0, entry: 10, action }]);
     expect(table.myTurn).toBe(false);
   });
 
@@ -132,7 +132,7 @@ describe("playing", () => {
     const { table } = sat([0]);
     table.hear(mine());
     table.play(table.offers[0]!);
-    table.hear({ type: "refused", sentence: "That route is taken.", entry: 10, of: "play", at: 10 });
+    table.hear({ type: "refused", sentence: "That route is taken.", entry: 10, of: "play" });
     expect(table.myTurn).toBe(true);
     expect(table.note?.text).toBe("That route is taken.");
     table.hear(theirs({ entry: 11, since: 10 }));
@@ -142,13 +142,13 @@ describe("playing", () => {
   it.each([
     { of: "chat" as const },
     { of: "hint" as const },
-    { of: "play" as const, at: 9 },
+    { of: "play" as const, entry: 9 },
     {}, // a message that was not even understood
   ])("a refusal of something else gives nothing back: %o", (what) => {
     const { table } = sat([0]);
     table.hear(mine());
     table.play(table.offers[0]!);
-    table.hear({ type: "refused", sentence: "Not so fast.", entry: 10, ...what });
+    table.hear({ type: "refused", sentence: "Not so fast.", entry: null, ...what });
     expect(table.phase).toBe("sent");
     expect(table.offers).toEqual([]);
     expect(table.note?.text).toBe("Not so fast.");
@@ -163,7 +163,7 @@ describe("playing", () => {
     table.takeBack();
     expect(table.mayTakeBack).toBe(false);
     table.takeBack();
-    expect(sent).toEqual([{ type: "undo", seat: 0, at: 11 }]);
+    expect(sent).toEqual([{ type: "undo", seat: 0, entry: 11 }]);
   });
 
   it("nothing can be taken back once something later has arrived, shown or not", () => {
@@ -223,7 +223,7 @@ describe("what has arrived is not yet shown", () => {
     await stage.finish();
     expect(table.phase).toBe("asked");
     expect(table.state?.entry).toBe(12);
-    expect(sent).toEqual([{ type: "play", seat: 0, at: 10, action }]);
+    expect(sent).toEqual([{ type: "play", seat: 0, entry: 10, action }]);
   });
 
   it("between an answer and its showing one's question stays on the screen", () => {
@@ -283,11 +283,11 @@ describe("a plan", () => {
     table.hear(step(11, "take a", "take c"));
     expect(sent).toHaveLength(1);
     await stage.finish();
-    expect(sent.at(-1)).toEqual({ type: "play", seat: 0, at: 11, action: "take a" });
+    expect(sent.at(-1)).toEqual({ type: "play", seat: 0, entry: 11, action: "take a" });
     expect(table.phase).toBe("sent");
     table.hear(step(12, "lay b", "lay d"));
     await stage.finish();
-    expect(sent.at(-1)).toEqual({ type: "play", seat: 0, at: 12, action: "lay b" });
+    expect(sent.at(-1)).toEqual({ type: "play", seat: 0, entry: 12, action: "lay b" });
     table.hear(step(13, "play signal"));
     await stage.finish();
     expect(sent).toHaveLength(3);
@@ -310,7 +310,7 @@ describe("a plan", () => {
     const { table, sent } = sat([0]);
     table.hear(mine({ options: ["play signal"] }));
     table.play("play signal", "take a");
-    table.hear({ type: "refused", sentence: "No.", entry: 10, of: "play", at: 10 });
+    table.hear({ type: "refused", sentence: "No.", entry: 10, of: "play" });
     table.hear(step(11, "take a"));
     expect(sent).toHaveLength(1);
   });
@@ -322,7 +322,7 @@ describe("a plan", () => {
     table.changed("lost");
     back(table, [0]);
     table.hear(mine({ entry: 11, since: 0, options: ["take a", "take b"] })); // it had arrived
-    expect(sent.at(-1)).toEqual({ type: "play", seat: 0, at: 11, action: "take a" });
+    expect(sent.at(-1)).toEqual({ type: "play", seat: 0, entry: 11, action: "take a" });
   });
 });
 
@@ -344,7 +344,7 @@ describe("a moment to take back", () => {
     expect(table.held?.action).toBe(action);
     expect(table.phase).toBe("sent");
     vi.advanceTimersByTime(1);
-    expect(sent).toEqual([{ type: "play", seat: 0, at: 10, action }]);
+    expect(sent).toEqual([{ type: "play", seat: 0, entry: 10, action }]);
     expect(table.held).toBeNull();
     expect(table.mayTakeBack).toBe(false);
   });
@@ -357,7 +357,7 @@ describe("a moment to take back", () => {
     expect(table.phase).toBe("asked");
     table.play("claim b");
     vi.advanceTimersByTime(60_000);
-    expect(sent).toEqual([{ type: "play", seat: 0, at: 10, action: "claim b" }]);
+    expect(sent).toEqual([{ type: "play", seat: 0, entry: 10, action: "claim b" }]);
   });
 
   it("what turns something up is sent at once", () => {
@@ -405,7 +405,7 @@ describe("a line that is down", () => {
     expect(table.held?.stands).toBe("kept");
     back(table, [0]);
     table.hear(mine({ since: 0 }));
-    expect(sent).toEqual([{ type: "play", seat: 0, at: 10, action }]);
+    expect(sent).toEqual([{ type: "play", seat: 0, entry: 10, action }]);
     expect(table.phase).toBe("sent");
   });
 
@@ -456,7 +456,7 @@ describe("a line that is down", () => {
     back(table, [0]);
     table.hear(mine({ since: 0 }));
     table.hear(theirs({ entry: 11, since: 10 }));
-    table.hear({ type: "refused", sentence: "The game has moved on.", entry: 11, of: "play", at: 10 });
+    table.hear({ type: "refused", sentence: "The game has moved on.", entry: 10, of: "play" });
     expect(table.note).toBeNull();
   });
 

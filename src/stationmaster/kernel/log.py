@@ -240,18 +240,23 @@ def read_log(lines: Lines, game: Game) -> tuple[list[Move], State]:
 
 def read_entry(line: str, game: Game, state: State) -> Move:
     """The entry of a line, if it can come next in this state."""
-    mover, _, text = line.partition(" ")
-    if mover == LUCK:
-        mover, text = str(CHANCE), line
-    elif not NUMBER.fullmatch(mover) or not text:
-        raise Refusal(f"expected a seat and its move, or '!' and a stroke of luck, not '{short(line)}'")
     try:
-        move = Move(int(mover), game.read(text))
+        move = read_move(line, game)
     except Refusal as refusal:
         possible = [entry(game, Move(state.waiting_on(), action)) for action in legal(state)]
         raise Refusal(f"{refusal}{near(line, possible)}") from None
     expect(game, state, move)
     return move
+
+
+def read_move(line: str, game: Game) -> Move:
+    """The move of a line, whenever it was made."""
+    mover, _, text = line.partition(" ")
+    if mover == LUCK:
+        return Move(CHANCE, game.read(line))
+    if not NUMBER.fullmatch(mover) or not text:
+        raise Refusal(f"expected a seat and its move, or '!' and a stroke of luck, not '{short(line)}'")
+    return Move(int(mover), game.read(text))
 
 
 def legal(state: State) -> list[int]:

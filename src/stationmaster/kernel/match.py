@@ -1,6 +1,6 @@
 """A game being played: its log, and what each seat may do, see and hear of it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -10,6 +10,7 @@ from stationmaster.kernel.game import CHANCE, OVER, Game, Rng, State, Unguessabl
 from stationmaster.kernel.view import Outcome, View
 
 LONGEST_TEXT = 200  # of a move that somebody sends us
+OPENING = 1  # that there is a match is the first entry of its story
 
 
 class Move(NamedTuple):
@@ -26,20 +27,39 @@ class Told(Struct, frozen=True, gc=False):
     text: str
 
 
+class Change(NamedTuple):
+    """What comes next in a match, decided and not yet made: a move with the luck that follows, or an undo."""
+
+    entry: int
+    """The match's, as it stood when this was decided: there it comes next, or not at all."""
+    moves: tuple[Move, ...]
+    waiting_on: int
+    """Who must decide then."""
+    undo: int | None = None
+    """The seat that takes its last move back, if that is the change."""
+
+
+class Stale(Refusal):
+    """What it answers is no longer how things stand."""
+
+
 class Match:
     """One table's game. Whoever holds it is its only writer; after a seat's move chance moves by itself.
 
     So does a seat whose decision is foregone: it is entered in the log as its own.
     """
 
-    def __init__(self, game: Game, rng: Rng | None = None, log: Iterable[Move] = ()) -> None:
-        """A new match, or with a log one brought back from it, ready to go on."""
+    def __init__(self, game: Game, rng: Rng | None = None, log: Iterable[Move] = (), undone: int = 0) -> None:
+        """A new match, or with a log one brought back from it, ready to go on.
+
+        The log holds what counts; how often something was taken back is told apart.
+        """
         self.game = game
         self.rng = Unguessable() if rng is None else rng
         self.state = game.start()
         """The referee's: nobody at the table may look at it."""
         self.log: list[Move] = []
-        self._undone = 0
+        self._undone = undone
         self.decisions = 0
         """Entries that are seats' own."""
         self._options: list[int] | None = None
@@ -53,46 +73,42 @@ class Match:
             except Refusal as refusal:
                 raise Refusal(f"entry {n} of the log: {refusal}") from None
             self._enter(*move)
-        self._settle()
+        self._enter_unasked()
 
-    @classmethod
-    def replay(cls, game: Game, log: Iterable[Move], rng: Rng | None = None) -> "Match":
-        """A match brought back from its log, ready to go on."""
-        return cls(game, rng, log)
-
-    # To move.
+    # To move: first it is decided, which changes nothing; then it is made.
 
     @property
-    def at(self) -> int:
-        """What a move answers: rises with every entry, and with every undo, so that it never comes again."""
-        return len(self.log) + 2 * self._undone
+    def entry(self) -> int:
+        """How far it has come. Rises with the opening, every entry and every undo, and never comes again."""
+        return OPENING + len(self.log) + 2 * self._undone
 
     def options(self, seat: int) -> list[int]:
         """What this seat may do now; nothing unless it is the one to decide, for moves show a hand."""
         return self._legal()[:] if seat >= 0 and self.waiting_on == seat else []
 
-    def play(self, seat: int, action: int, at: int | None = None) -> None:
-        """Carry a seat's decision out. A stale, illegal or untimely one is refused and changes nothing."""
-        self._expect_turn(seat, at)
-        self._play(seat, action)
+    def decide(self, seat: int, action: int, entry: int | None = None) -> Change:
+        """A seat's decision with all that follows. A stale, illegal or untimely one is refused."""
+        self._expect_turn(seat, entry)
+        self._expect_legal(action)
+        state, moves = self.state.clone(), [Move(seat, action)]
+        state.apply(action)
+        for move in unasked(self.game, state, self.rng):
+            state.apply(move.action)
+            moves.append(move)
+        return Change(self.entry, tuple(moves), state.waiting_on())
 
-    def play_text(self, seat: int, text: str, at: int | None = None) -> None:
+    def decide_text(self, seat: int, text: str, entry: int | None = None) -> Change:
         """The same for a move in words."""
-        self._expect_turn(seat, at)
-        if len(text) > LONGEST_TEXT:
-            raise Refusal(f"a move has at most {LONGEST_TEXT} letters, this has {len(text)}")
-        try:
-            action = self.game.read(text)
-        except Refusal as refusal:
-            raise Refusal(f"{refusal}{near(text, self._texts())}") from None
-        self._play(seat, action)
+        self._expect_turn(seat, entry)
+        return self.decide(seat, self._read(text))
 
-    def undo(self, seat: int) -> None:
-        """Take the last entry back, if it is this seat's own and nobody, chance included, has moved since.
+    def decide_undo(self, seat: int, entry: int | None = None) -> Change:
+        """To take the last entry back, if it is this seat's own and nobody, chance included, has moved since.
 
         One's own move shows one nothing new (a law), so nobody learns by it what would have happened.
         """
         self._expect_seat(seat)
+        self._expect_entry(entry)
         if self.waiting_on == OVER:
             raise Refusal("the game is over: nothing can be taken back")
         if all(move.by != seat for move in self.log):
@@ -102,13 +118,31 @@ class Match:
             raise Refusal(f"{who(last)} has moved since: your move can no longer be taken back")
         if not self.can_undo(seat):
             raise Refusal("there was nothing to decide: there is nothing to take back")
-        self.log.pop()
-        self.decisions -= 1
-        self._undone += 1
-        self._options = None
-        self.state = replayed(self.game, self.log)
-        for told in self._heard.values():
-            told.pop()
+        return Change(self.entry, (), seat, undo=seat)
+
+    def make(self, change: Change) -> None:
+        """Carry out what was decided, here or by another who has the same match."""
+        self._expect_entry(change.entry)
+        if change.undo is not None:
+            self._take_back()
+        for move in change.moves:
+            self._enter(*move)
+        assert self.waiting_on == change.waiting_on, "it was decided in another match"
+
+    def play(self, seat: int, action: int, entry: int | None = None) -> None:
+        """Decide and make at once, where nobody needs to know in between."""
+        self._expect_turn(seat, entry)
+        self._expect_legal(action)
+        self._enter(seat, action)
+        self._enter_unasked()
+
+    def play_text(self, seat: int, text: str, entry: int | None = None) -> None:
+        """The same for a move in words."""
+        self._expect_turn(seat, entry)
+        self.play(seat, self._read(text))
+
+    def undo(self, seat: int, entry: int | None = None) -> None:
+        self.make(self.decide_undo(seat, entry))
 
     def can_undo(self, seat: int | None) -> bool:
         """Whether the last entry is this seat's own, and one that it was asked for."""
@@ -158,12 +192,13 @@ class Match:
             state.apply(move.action)
         return lines
 
-    def _play(self, seat: int, action: int) -> None:
-        if action not in self._legal():
-            text = self.game.write(action)
-            raise Refusal(f"'{text}' is not possible now{near(text, self._texts())}")
-        self._enter(seat, action)
-        self._settle()
+    def _read(self, text: str) -> int:
+        if len(text) > LONGEST_TEXT:
+            raise Refusal(f"a move has at most {LONGEST_TEXT} letters, this has {len(text)}")
+        try:
+            return self.game.read(text)
+        except Refusal as refusal:
+            raise Refusal(f"{refusal}{near(text, self._texts())}") from None
 
     def _enter(self, by: int, action: int) -> None:
         for hearer, lines in self._heard.items():
@@ -176,14 +211,18 @@ class Match:
         self.log.append(Move(by, action))
         self._options = None
 
-    def _settle(self) -> None:
-        while (mover := self.state.waiting_on()) != OVER:
-            if mover == CHANCE:
-                self._enter(CHANCE, self.state.draw(self.rng))
-            elif self.game.foregone(self.state):
-                self._enter(mover, self.state.legal()[0])
-            else:
-                return
+    def _enter_unasked(self) -> None:
+        for move in unasked(self.game, self.state, self.rng):
+            self._enter(*move)
+
+    def _take_back(self) -> None:
+        self.log.pop()
+        self.decisions -= 1
+        self._undone += 1
+        self._options = None
+        self.state = replayed(self.game, self.log)
+        for told in self._heard.values():
+            told.pop()
 
     def _legal(self) -> list[int]:
         if self._options is None:
@@ -201,14 +240,33 @@ class Match:
         if hearer is not None:
             self._expect_seat(hearer)
 
-    def _expect_turn(self, seat: int, at: int | None) -> None:
+    def _expect_legal(self, action: int) -> None:
+        if action not in self._legal():
+            text = self.game.write(action)
+            raise Refusal(f"'{text}' is not possible now{near(text, self._texts())}")
+
+    def _expect_entry(self, entry: int | None) -> None:
+        if entry is not None and entry != self.entry:
+            raise Stale(f"the game has moved on: you answered {entry}, it stands at {self.entry}; look again")
+
+    def _expect_turn(self, seat: int, entry: int | None) -> None:
         self._expect_seat(seat)
+        self._expect_entry(entry)
         if self.waiting_on == OVER:
             raise Refusal("the game is over")
-        if at is not None and at != self.at:
-            raise Refusal(f"the game has moved on: you answered {at}, it stands at {self.at}; look again")
         if self.waiting_on != seat:
             raise Refusal(f"it is not your turn, but that of seat {self.waiting_on}")
+
+
+def unasked(game: Game, state: State, rng: Rng) -> Iterator[Move]:
+    """What comes next without anybody being asked: luck, and what is foregone. Apply each before the next."""
+    while (mover := state.waiting_on()) != OVER:
+        if mover == CHANCE:
+            yield Move(CHANCE, state.draw(rng))
+        elif game.foregone(state):
+            yield Move(mover, state.legal()[0])
+        else:
+            return
 
 
 def replayed(game: Game, log: Iterable[Move]) -> State:

@@ -102,12 +102,9 @@ class Connection:
             await self.woken
 
     def refuse(self, sentence: wire.Sentence, of: wire.Message | None = None) -> None:
-        entry = self.table.entry if self.table else None
-        if of is None:
-            self.post(wire.encode(wire.Refused(sentence, entry)))
-            return
-        at = of.at if isinstance(of, wire.Play | wire.Undo) else None
-        self.post(wire.encode(wire.Refused(sentence, entry, str(of.__struct_config__.tag), at)))
+        entry = of.entry if isinstance(of, wire.Play | wire.Undo) else None
+        kind = "" if of is None else str(of.__struct_config__.tag)
+        self.post(wire.encode(wire.Refused(sentence, entry, kind)))
 
     def leave(self) -> None:
         """Nothing goes either way any more."""
@@ -152,16 +149,12 @@ class Connection:
         assert table is not None
         try:
             match message:
-                case wire.Play():
-                    table.play(self, message)
-                case wire.Undo():
-                    table.undo(self, message)
+                case wire.Play() | wire.Undo() | wire.SayName():
+                    table.ask(message, self)
                 case wire.Chat():
-                    self.aside(table.chat(self, message), message)
-                case wire.SayName():
-                    self.aside(table.say_name(self, message), message)
+                    table.chat(message, self)
                 case wire.Hint() if self.asks():
-                    self.aside(table.hint(self, message), message)
+                    self.aside(table.hint(message, self), message)
                 case wire.Hint():
                     self.refuse(sentences.TOO_FAST, message)
                 case wire.Join():
@@ -242,12 +235,12 @@ async def converse(hall: Hall, connection: Connection, receive: Receive, address
         return
     try:
         table.admit(connection, message.tokens)
+        table.join(connection)
     except Declined as declined:
         connection.decline(declined)
         hall.left(table, connection)  # it may have been read for this one alone
         return
     connection.table = table
-    table.join(connection)
     if connection.line is not None:
         connection.line.hear = connection.hear
     while not connection.closing:

@@ -25,7 +25,7 @@ from stationmaster.server.wire import Sentence, encode
 STARTING = 60.0
 ROUNDS = 5
 AT_ONCE = 50  # connections that are opened together
-MESSAGE = '{"type":"play","seat":0,"at":12345,"action":"claim denver-omaha purple 1"}'  # for the echo
+MESSAGE = '{"type":"play","seat":0,"entry":12345,"action":"claim denver-omaha purple 1"}'  # for the echo
 
 
 class State(Struct, tag="state", frozen=True):
@@ -288,7 +288,7 @@ class Player:
             return
         self.sent = monotonic()
         action = crowd.luck.choice(frame.options)
-        play = {"type": "play", "seat": frame.seat, "at": frame.entry, "action": action}
+        play = {"type": "play", "seat": frame.seat, "entry": frame.entry, "action": action}
         await socket.send(encode(play).decode())
 
 

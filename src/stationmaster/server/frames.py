@@ -18,7 +18,6 @@ def state(
     view: View,
     aide: Aide,
     *,
-    entry: int,
     since: int,
     told: Sequence[Told],
     before: View | None = None,
@@ -28,7 +27,7 @@ def state(
     options = texts(match, seat)
     return wire.State(
         seat=seat,
-        entry=entry,
+        entry=match.entry,
         since=since,
         told=explained(game, before, told),
         view=view,

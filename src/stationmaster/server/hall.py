@@ -11,14 +11,16 @@ import stationmaster
 from stationmaster.kernel import log
 from stationmaster.kernel.catalogue import Entry, find, settle
 from stationmaster.kernel.errors import Refusal
-from stationmaster.kernel.game import CHANCE, OVER, Game
-from stationmaster.kernel.match import Match, Move
+from stationmaster.kernel.game import OVER, Game
+from stationmaster.kernel.match import Match
+from stationmaster.kernel.story import opening, read, retold
 from stationmaster.server import frames, links, players, sentences, wire
+from stationmaster.server.audience import Client
 from stationmaster.server.callers import Count
 from stationmaster.server.limits import BETWEEN_FORGETTING, BETWEEN_PULSES, FORGOTTEN_AT_ONCE, Buckets
 from stationmaster.server.sentences import Declined
 from stationmaster.server.settings import Settings
-from stationmaster.server.table import OPENED, UNDO, Client, Table, sitters, stored, tidy
+from stationmaster.server.table import Table, declined, sitters, tidy
 from stationmaster.server.thinkers import Thinkers
 from stationmaster.store.records import (
     Damaged,
@@ -92,9 +94,11 @@ class Hall:
             ),
         )
         match = Match(game)
-        lines = (OPENED, *(log.entry(game, move) for move in match.log))
-        first = sealed(agreed(kept), Step(0, lines, match.waiting_on, kept.made))
-        await stored(self.store.open(kept, first), sentences.TABLE_NOT_KEPT)
+        first = sealed(agreed(kept), Step(0, opening(match), match.waiting_on, kept.made))
+        try:
+            await self.store.open(kept, first)
+        except NotKept as trouble:
+            raise declined(trouble, sentences.TABLE_NOT_KEPT) from None
         return opened(kept.id, wish.seats, tokens)
 
     # Finding.
@@ -134,11 +138,11 @@ class Hall:
         table.leave(client)
         if table.broken:
             self._put_away(table)
-        elif not table.clients:
+        elif not table.audience.clients:
             asyncio.get_running_loop().call_later(self.settings.linger, self._put_away, table)
 
     def _put_away(self, table: Table) -> None:
-        if self.tables.get(table.kept.id) is table and (table.broken or not table.clients):
+        if self.tables.get(table.kept.id) is table and (table.broken or not table.audience.clients):
             table.close()
             del self.tables[table.kept.id]
 
@@ -260,26 +264,11 @@ def recall(story: Story, game: Game) -> Match:
     """A match as its steps tell it; Damaged if they are not as they were written."""
     expect_whole(story.table, story.steps)
     try:
-        moves = moves_of(story.steps, game)
-        match = Match(game, log=moves)
+        changes = [read(game, step.entry, step.lines, step.waiting_on) for step in story.steps]
+        match = retold(game, changes)
     except (Refusal, ValueError, IndexError) as error:
         raise Damaged(f"its moves cannot be made: {error}") from None
-    if len(match.log) != len(moves) or match.waiting_on != story.steps[-1].waiting_on:
+    last = story.steps[-1]
+    if (match.entry, match.waiting_on) != (last.end, last.waiting_on):
         raise Damaged("its moves do not lead to where it was left")
     return match
-
-
-def moves_of(steps: Sequence[Step], game: Game) -> list[Move]:
-    """What counts of all that happened."""
-    moves: list[Move] = []
-    for line in (line for step in steps for line in step.lines):
-        mover, _, text = line.partition(" ")
-        if line == OPENED:
-            continue
-        if text == UNDO:
-            moves.pop()
-        elif mover == log.LUCK:
-            moves.append(Move(CHANCE, game.read(line)))
-        else:
-            moves.append(Move(int(mover), game.read(text)))
-    return moves

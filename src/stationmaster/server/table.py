@@ -1,4 +1,8 @@
-"""A table: a match, those who sit and watch there, and the only hand that writes it."""
+"""A table: a match and those who are there. Every change takes one way: decide, keep, tell.
+
+What somebody wishes waits until the change before it is done. Then it is decided what it comes to, which
+alters nothing; the store keeps that, if it is the table's next; and only what is kept is made and told.
+"""
 
 from __future__ import annotations
 
@@ -6,93 +10,97 @@ import asyncio
 import logging
 import random
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Collection, Coroutine, Iterable, Sequence
 from functools import partial
 from itertools import chain
 from time import monotonic, time
-from types import MappingProxyType
-from typing import Protocol, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 from unicodedata import combining
 
 from msgspec import structs
 
 from stationmaster import bots
-from stationmaster.kernel import log, patience
+from stationmaster.kernel import patience, story
 from stationmaster.kernel.errors import Refusal
-from stationmaster.kernel.family import Aide
-from stationmaster.kernel.match import Match, Told
-from stationmaster.kernel.view import View
-from stationmaster.server import families, frames, sentences, wire
+from stationmaster.kernel.match import Change, Match, Stale, Told
+from stationmaster.server import limits, sentences, wire
+from stationmaster.server.audience import Audience, Client
 from stationmaster.server.limits import CHAT_SHOWN, MOST_ENTRIES, WORDS_A_SECOND, WORDS_AT_ONCE, Bucket
 from stationmaster.server.links import key_of
 from stationmaster.server.sentences import Declined
 from stationmaster.server.settings import Settings
 from stationmaster.server.thinkers import Question, Speechless, Thinkers
-from stationmaster.server.turns import Turns
-from stationmaster.store.records import NotKept, Overtaken, Remark, Step, Store, Story, sealed
+from stationmaster.store.records import (
+    Damaged,
+    Name,
+    NotKept,
+    Overtaken,
+    Record,
+    Remark,
+    Step,
+    Store,
+    Story,
+    sealed,
+)
 from stationmaster.store.records import Table as Kept
 
 LOG = logging.getLogger("stationmaster")
-OPENED = "opened"
-UNDO = "undo"
-Decline: TypeAlias = Callable[[Declined | Refusal], None]
-"""How to tell somebody that what they wished is not done."""
 # Letters by their class, and blank all the same: fillers of Korean and Braille, joiners, unwritten vowels.
 BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\U0001d159")
 SELECTORS = frozenset(map(chr, [*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)]))
 """They choose how the letter before them looks, as of many a face; alone they are nothing."""
 READ_ANEW = 4410
 
+Wish: TypeAlias = wire.Play | wire.Undo | wire.Chat | wire.SayName
 
-class Client(Protocol):
-    """Somebody at a table: the seats they hold (none: a spectator), and where their frames go."""
 
-    seats: tuple[int, ...]
-    unknown: tuple[int, ...]
-    """Of the tokens it joined with, those that open nothing here, by their places."""
-    deaf: bool
-    """It has left, or is about to: nothing reaches it any more."""
+class Wished(NamedTuple):
+    """What somebody wants changed; nobody is the client of a bot."""
 
-    def post(self, frame: bytes) -> None:
-        """Send a frame, soon, without anyone waiting for it."""
+    wish: Wish
+    client: Client | None
 
-    def decline(self, why: Declined | Refusal, of: wire.Message | None = None) -> None:
-        """Tell why what it wished is not done, and which wish that was."""
 
-    def part(self, code: int) -> None:
-        """Close the connection once everything posted is sent."""
+class Decided(NamedTuple):
+    """What a wish comes to: what the store is to keep, and for a step the change that it tells of."""
+
+    record: Record
+    change: Change | None = None
 
 
 class Table:
-    """Changes one at a time: each is on disk before anybody hears of it."""
+    """Its match and its names are never ahead of the store: what is in them is kept."""
 
     def __init__(
-        self, story: Story, match: Match, store: Store, thinkers: Thinkers, settings: Settings
+        self, kept: Story, match: Match, store: Store, thinkers: Thinkers, settings: Settings
     ) -> None:
-        self.kept: Kept = story.table
+        self.kept: Kept = kept.table
         self.match = match
-        self.entry = story.steps[-1].end
-        self.seal = story.steps[-1].seal
-        self.said: deque[wire.Said] = deque((said(remark) for remark in story.remarks), CHAT_SHOWN)
+        self.seal = kept.steps[-1].seal
+        self.said: deque[wire.Said] = deque((said(remark) for remark in kept.remarks), CHAT_SHOWN)
         self.gallery: deque[wire.Said] = deque(maxlen=CHAT_SHOWN)
         """What spectators said to each other: heard by them alone, and not kept."""
         self.speakers = [Bucket(WORDS_AT_ONCE, WORDS_A_SECOND) for _ in self.kept.seats]
         """What each seat may say, by whatever connections."""
         self.whispers = Bucket(WORDS_AT_ONCE, WORDS_A_SECOND)
         """What all spectators together may."""
-        self.clients: list[Client] = []
-        self.aides: dict[int | None, Aide] = {}
+        self.audience = Audience()
         self.store = store
         self.thinkers = thinkers
         self.settings = settings
         self.broken = False
-        """What is in memory is no longer the table: whoever wants it reads it anew from the store."""
-        self.turns = Turns()
-        """Whoever changes the match or tells all of it takes a turn; a change's lasts until it is on disk."""
+        """Something failed while it was made or told: whoever wants the table reads it from the store."""
+        self.waiting: deque[Wished] = deque()
+        self.keeping: tuple[Wished, Decided] | None = None
+        """The one change that the store has not answered yet."""
+        self.catching_up: asyncio.Task[None] | None = None
         self.pondering: asyncio.Task[None] | None = None
         self.advising: set[int] = set()
-        self.keeping = False
-        """The turn goes on until the store has answered."""
+
+    @property
+    def entry(self) -> int:
+        """How far it has come; a wish names the entry that it answers."""
+        return self.match.entry
 
     # Coming and going.
 
@@ -107,101 +115,224 @@ class Table:
 
     def join(self, client: Client) -> None:
         """Tell a client all it may know; from now on it hears what happens."""
-        self._in_turn(client.decline, partial(self._join, client))
-
-    def _join(self, client: Client) -> None:
-        if client.deaf:
-            return  # it left while it stood in line
         if self.broken:
             raise Declined(sentences.MOVED_ON, close=READ_ANEW)
-        if len(self.clients) >= self.settings.most_at_a_table and not client.seats:
+        if len(self.audience.clients) >= self.settings.most_at_a_table and not client.seats:
             raise Declined(sentences.FULL_TABLE, close=4429)
-        self.clients.append(client)
+        self.audience.clients.append(client)
         client.post(self._welcome(client))
-        for seat in client.seats or (None,):
-            view = self.match.view(seat)
-            client.post(self._state(view, 0, self.match.heard(seat), self._at_first(seat)))
+        self.audience.show_all(self.match, client)
         self._tell_seats()
         self._tell_no_end()
         if client.unknown:
             client.decline(Declined(sentences.OTHER_TOKEN))
+        self._wake_bots()
 
     def leave(self, client: Client) -> None:
-        if client in self.clients:
-            self.clients.remove(client)
+        if client in self.audience.clients:
+            self.audience.clients.remove(client)
             self._tell_seats()
 
     def sitters(self) -> list[wire.Sitter]:
-        here = {seat for client in self.clients for seat in client.seats}
-        return sitters(self.kept, here)
+        return sitters(self.kept, self.audience.seats())
 
-    # What people do.
+    def close(self) -> None:
+        """Part with everybody; they may come back to the table as it is on disk."""
+        self.broken = True
+        self.audience.part(READ_ANEW)
 
-    def play(self, client: Client, wish: wire.Play) -> None:
-        expect_holder(client, wish.seat)
-        decline = partial(client.decline, of=wish)
-        self._in_turn(decline, partial(self._play, decline, wish))
+    async def stop(self) -> None:
+        """Let no bot think on, and part with everybody."""
+        self.close()
+        tasks = [task for task in (self.pondering, self.catching_up) if task is not None]
+        for task in tasks:
+            task.cancel()
+        if tasks:
+            await asyncio.wait(tasks)
 
-    def _play(self, decline: Decline, wish: wire.Play) -> None:
-        self._expect_now(wish.at)
-        self._move(decline, partial(self.match.play_text, wish.seat, wish.action))
+    # Wishes, one after another.
 
-    def undo(self, client: Client, wish: wire.Undo) -> None:
-        expect_holder(client, wish.seat)
-        decline = partial(client.decline, of=wish)
-        self._in_turn(decline, partial(self._undo, decline, wish))
+    def ask(self, wish: Wish, client: Client | None) -> None:
+        """Do what somebody wishes as soon as all that was wished before is done, or tell why not."""
+        self.waiting.append(Wished(wish, client))
+        self._go_on()
 
-    def _undo(self, decline: Decline, wish: wire.Undo) -> None:
-        self._expect_now(wish.at)
-        if self.entry > MOST_ENTRIES:
-            raise Declined(sentences.ENOUGH_UNDONE, 409)
-        self.match.undo(wish.seat)
-        undone = [Told(wish.seat, UNDO)]
-        self._keep(decline, (f"{wish.seat} {UNDO}",), partial(self._show, lambda seat: undone, self.entry))
+    def _go_on(self) -> None:
+        while self.waiting and self.keeping is None:
+            wished = self.waiting.popleft()
+            try:
+                decided = self._decide(*wished)
+            except (Declined, Refusal) as why:
+                self._decline(wished, why)
+            except Exception:
+                LOG.exception("table %s: a wish failed", self.kept.id)
+                self._decline(wished, Declined(sentences.OUR_FAULT, 500))
+            else:
+                self._keep(wished, decided)
+        self._wake_bots()
 
-    async def chat(self, client: Client, wish: wire.Chat) -> None:
+    def _decline(self, wished: Wished, why: Declined | Refusal) -> None:
+        if isinstance(why, Stale):
+            why = Declined(sentences.MOVED_ON, 409)
+            if wished.client is None:
+                return  # a move was taken back while the bot thought about the next
+        if wished.client is not None:
+            wished.client.decline(why, wished.wish)
+        else:
+            LOG.error("table %s: a bot's move was refused, %s", self.kept.id, why)
+            self._rest_bots()
+
+    # Decide: what a wish comes to. Nothing is altered.
+
+    def _decide(self, wish: Wish, client: Client | None) -> Decided:
+        if self.broken:
+            raise Declined(sentences.MOVED_ON)
+        if client is not None:
+            assert wish.seat is not None
+            expect_holder(client, wish.seat)
+        match wish:
+            case wire.Play():
+                return self._step(self.match.decide_text(wish.seat, wish.action, wish.entry))
+            case wire.Undo():
+                change = self.match.decide_undo(wish.seat, wish.entry)
+                if self.entry > MOST_ENTRIES:
+                    raise Declined(sentences.ENOUGH_UNDONE, 409)
+                return self._step(change)
+            case wire.Chat():
+                return Decided(self._remark(wish))
+            case wire.SayName():
+                expect_slow(self.speakers[wish.seat])
+                return Decided(Name(wish.seat, tidy(wish.name)))
+
+    def _step(self, change: Change) -> Decided:
+        lines = story.lines(self.match.game, change)
+        step = Step(change.entry, lines, change.waiting_on, round(time(), 3))
+        return Decided(sealed(self.seal, step), change)
+
+    def _remark(self, wish: wire.Chat) -> Remark:
+        assert wish.seat is not None, "a spectator's words are kept nowhere"
+        text = expect_words(wish.text)
+        expect_slow(self.speakers[wish.seat])
+        return Remark(wish.seat, text, time())
+
+    # Keep: the store takes it, if it is the table's next.
+
+    def _keep(self, wished: Wished, decided: Decided) -> None:
+        self.keeping = wished, decided
+        self.store.keep(self.kept.id, decided.record, self._kept)
+
+    def _kept(self, trouble: NotKept | None) -> None:
+        assert self.keeping is not None
+        wished, decided = self.keeping
+        if isinstance(trouble, Overtaken):
+            self.catching_up = asyncio.create_task(self._catch_up(wished, decided))
+            return
+        if trouble is None:
+            self._make(decided)
+        else:
+            self._decline(wished, declined(trouble, NOT_KEPT[type(decided.record)]))
+        self.keeping = None
+        self._go_on()
+
+    async def _catch_up(self, wished: Wished, decided: Decided) -> None:
+        """Another has written the table's next entry: who comes second reads what it was, and tells of it."""
+        try:
+            steps = await self.store.steps(self.kept.id, self.entry)
+            for step in steps:
+                self._make(self._follow(step))
+            if not steps:
+                self.close()  # there is no such table any more
+        except (Damaged, Refusal) as damage:
+            LOG.warning("table %s cannot be followed: %s", self.kept.id, damage)
+            self.close()
+        else:
+            if (
+                decided.record not in steps
+            ):  # it may be there after all, if the store was cut off in its answer
+                self._decline(wished, Stale())
+        self.catching_up = self.keeping = None
+        self._go_on()
+
+    def _follow(self, step: Step) -> Decided:
+        """A step that another has written, if it comes next here."""
+        if sealed(self.seal, step) != step:
+            raise Damaged(f"what follows on entry {self.entry} does not fit")
+        return Decided(step, story.read(self.match.game, step.entry, step.lines, step.waiting_on))
+
+    # Tell: it is kept, so it has happened.
+
+    def _make(self, decided: Decided) -> None:
+        try:
+            match decided.record:
+                case Step():
+                    assert decided.change is not None
+                    self._make_step(decided.record, decided.change)
+                case Remark():
+                    self.said.append(said(decided.record))
+                    self.audience.tell(said(decided.record))
+                case Name():
+                    self.kept = renamed(self.kept, decided.record)
+                    self._tell_seats()
+        except Exception:
+            LOG.exception("table %s failed", self.kept.id)
+            self.close()
+
+    def _make_step(self, step: Step, change: Change) -> None:
+        match = self.match
+        before, seen = len(match.log), self.audience.see(match)
+        match.make(change)
+        self.seal = step.seal
+        if change.undo is None:
+            self.audience.show(match, change.entry, partial(match.heard, since=before), seen)
+        else:
+            undone = [Told(change.undo, story.UNDO)]
+            self.audience.show(match, change.entry, lambda seat: undone)
+        self._tell_no_end()
+
+    def _tell_seats(self) -> None:
+        self.audience.tell(wire.Seats(self.sitters()))
+
+    def _tell_no_end(self) -> None:
+        """Bots that come to no end are asked no further; whoever is here, or comes, hears why."""
+        seat = self.match.waiting_on
+        if seat >= 0 and self.kept.seats[seat].bot and self._out_of_patience():
+            self.audience.tell(wire.Refused(patience.sentence(self.match.decisions), None))
+
+    def _welcome(self, client: Client) -> bytes:
+        kept = self.kept
+        return wire.encode(
+            wire.Welcome(
+                table=kept.id,
+                game=kept.game,
+                options=kept.options,
+                lang=kept.language,
+                seats=self.sitters(),
+                yours=client.seats,
+                unknown=client.unknown,
+                chat=list(self.said) if client.seats else merged(self.said, self.gallery),
+            )
+        )
+
+    # What changes nothing that is kept.
+
+    def chat(self, wish: wire.Chat, client: Client) -> None:
+        """Players speak to all. Who watches whispers: so may thousands, and it costs no player a thing."""
         by = wish.seat if wish.seat is not None else next(iter(client.seats), None)
         if by is not None:
-            expect_holder(client, by)
-        text = tidy(wish.text)
-        if not text:
-            raise Declined(sentences.NOTHING_SAID)
-        remark = Remark(by, text, time())
-        if by is None:
-            self._whisper(remark)
+            self.ask(structs.replace(wish, seat=by), client)
             return
-        expect_slow(self.speakers[by])
-        await stored(self.store.remark(self.kept.id, remark), sentences.REMARK_NOT_KEPT)
-        self.said.append(said(remark))
-        self._tell_all(said(remark))
-
-    def _whisper(self, remark: Remark) -> None:
-        """Whoever knows a table may watch it, and so may thousands: what they say costs no player a thing."""
+        text = expect_words(wish.text)
         if self.settings.silent_spectators:
             raise Declined(sentences.SPECTATORS_WATCH, 403)
         expect_slow(self.whispers)
-        self.gallery.append(said(remark))
-        text = wire.encode(said(remark))
-        for client in self.clients:
-            if not client.seats:
-                client.post(text)
+        remark = wire.Said(None, text, time())
+        self.gallery.append(remark)
+        self.audience.tell_spectators(remark)
 
-    async def say_name(self, client: Client, wish: wire.SayName) -> None:
-        expect_holder(client, wish.seat)
-        expect_slow(self.speakers[wish.seat])
-        name = tidy(wish.name)
-        await stored(self.store.rename(self.kept.id, wish.seat, name), sentences.NAME_NOT_KEPT)
-        seats = list(self.kept.seats)
-        seats[wish.seat] = structs.replace(seats[wish.seat], name=name)
-        self.kept = structs.replace(self.kept, seats=tuple(seats))
-        self._tell_seats()
-
-    async def hint(self, client: Client, wish: wire.Hint) -> None:
+    async def hint(self, wish: wire.Hint, client: Client) -> None:
         """What the strongest bot would do in this seat's place."""
         seat = wish.seat
         expect_holder(client, seat)
-        if self.turns.taken:
-            raise Declined(sentences.MOVED_ON)  # nobody hears of a change that is not yet kept
         if self.match.waiting_on != seat:
             raise Declined(sentences.NOT_YOUR_TURN)
         if seat in self.advising:
@@ -222,37 +353,35 @@ class Table:
 
     def _wake_bots(self) -> None:
         """Let a bot move, if it is its turn and somebody is here to see."""
-        if self.pondering is None and not self.turns.taken and self._bot_to_move():
-            self.pondering = asyncio.create_task(self._bot_moves(self.match.waiting_on, self.entry))
-            self.pondering.add_done_callback(self._bot_rests)
+        if self.pondering is None and self.keeping is None and self._bot_to_move():
+            self._ponder(self._bot_moves(self.match.waiting_on, self.entry))
+
+    def _rest_bots(self) -> None:
+        """What a bot wanted failed: it is tried again, but not at once."""
+        self._ponder(asyncio.sleep(limits.BOTS_REST))
+
+    def _ponder(self, doing: Coroutine[Any, Any, None]) -> None:
+        self.pondering = asyncio.create_task(doing)
+        self.pondering.add_done_callback(self._bot_rests)
 
     def _bot_to_move(self) -> str:
         seat = self.match.waiting_on
-        if seat < 0 or self.broken or not self.clients or self._out_of_patience():
+        if seat < 0 or self.broken or not self.audience.clients or self._out_of_patience():
             return ""
         return self.kept.seats[seat].bot
 
     def _out_of_patience(self) -> bool:
         return self.match.decisions >= patience.MOST_DECISIONS
 
-    def _tell_no_end(self) -> None:
-        """Bots that come to no end are asked no further; whoever is here, or comes, hears why."""
-        seat = self.match.waiting_on
-        if seat >= 0 and self.kept.seats[seat].bot and self._out_of_patience():
-            self._tell_all(wire.Refused(patience.sentence(self.match.decisions), None))
-
     async def _bot_moves(self, seat: int, entry: int) -> None:
-        if self.turns.taken or self.entry != entry:
-            return  # an undo came before this began; whoever moves then is woken when it is kept
+        if self.entry != entry:
+            return  # an undo came before this began; whoever moves then is woken anew
         began = monotonic()
-        self._tell_all(wire.Thinking(seat))
+        self.audience.tell(wire.Thinking(seat))
         action = await self._think(seat, self.kept.seats[seat].bot)
         await asyncio.sleep(max(0.0, self.settings.pace - (monotonic() - began)))
-        self._in_turn(None, partial(self._bot_plays, seat, entry, action))
-
-    def _bot_plays(self, seat: int, entry: int, action: int) -> None:
-        if self.entry == entry and not self.broken:  # an undo may have come in between
-            self._move(None, partial(self.match.play, seat, action))
+        if not self.broken:
+            self.ask(wire.Play(seat, entry, self.match.game.write(action)), None)
 
     async def _think(self, seat: int, bot: str) -> int:
         """The bot's choice; for one that fails, any."""
@@ -283,163 +412,23 @@ class Table:
         )
 
     def _bot_rests(self, task: asyncio.Task[None]) -> None:
-        self.pondering = None
+        if self.pondering is task:
+            self.pondering = None
         if not task.cancelled() and task.exception() is not None:
             LOG.error("table %s: a bot's move failed", self.kept.id, exc_info=task.exception())
             self.close()
         self._wake_bots()
 
-    # Writing and telling.
 
-    def _expect_now(self, at: int) -> None:
-        if self.broken:
-            raise Declined(sentences.MOVED_ON)
-        if at != self.entry:
-            raise Declined(sentences.MOVED_ON, 409)
-
-    def _in_turn(self, decline: Decline | None, doing: Callable[[], None]) -> None:
-        self.turns.take(partial(self._attempt, decline, doing))
-
-    def _attempt(self, decline: Decline | None, doing: Callable[[], None]) -> None:
-        """Do something, or tell who wished it why not. The turn is over now, or when a change is kept."""
-        self.keeping = False
-        try:
-            doing()
-        except (Declined, Refusal) as why:
-            self._decline(decline, why)
-        except Exception:
-            LOG.exception("table %s failed", self.kept.id)
-            self.close()
-        if not self.keeping:
-            self._pass_on()
-
-    def _pass_on(self) -> None:
-        self.turns.pass_on()
-        self._wake_bots()
-
-    def _decline(self, decline: Decline | None, why: Declined | Refusal) -> None:
-        if decline is not None:
-            decline(why)
-        else:
-            LOG.error("table %s: a bot's move was refused, %s", self.kept.id, why)
-            self.close()
-
-    def _move(self, decline: Decline | None, move: Callable[[], None]) -> None:
-        """A move with the luck that follows it: first to the match, then to disk, then to the table."""
-        match, before, entry = self.match, len(self.match.log), self.entry
-        seen = self._seen()
-        move()
-        lines = tuple([log.entry(match.game, done) for done in match.log[before:]])
-        self._keep(decline, lines, partial(self._show, partial(match.heard, since=before), entry, seen))
-
-    def _keep(self, decline: Decline | None, lines: tuple[str, ...], show: Callable[[], None]) -> None:
-        self.keeping = True
-        step = sealed(self.seal, Step(self.entry, lines, self.match.waiting_on, round(time(), 3)))
-        self.store.keep(self.kept.id, step, partial(self._kept, decline, step, show))
-
-    def _kept(
-        self, decline: Decline | None, step: Step, show: Callable[[], None], trouble: NotKept | None
-    ) -> None:
-        """A change is on disk, or cannot be."""
-        if trouble is not None:
-            self.close()  # the match is ahead of the disk, and the disk is right
-            self._decline(decline, declined(trouble, sentences.NOT_KEPT))
-        else:
-            self.entry, self.seal = step.end, step.seal
-            try:
-                show()
-                self._tell_no_end()
-            except Exception:
-                LOG.exception("table %s cannot be shown", self.kept.id)
-                self.close()
-        self._pass_on()
-
-    def close(self) -> None:
-        """Part with everybody; they may come back to the table as it is on disk."""
-        self.broken = True
-        for client in self.clients:
-            client.part(READ_ANEW)
-
-    async def stop(self) -> None:
-        """Let no bot think on, and part with everybody."""
-        self.close()
-        if self.pondering is not None:
-            self.pondering.cancel()
-            await asyncio.wait([self.pondering])
-
-    def _watching(self) -> set[int | None]:
-        """The seats of those who are here; None while there are spectators."""
-        return {seat for client in self.clients for seat in client.seats or (None,)}
-
-    def _seen(self) -> dict[int | None, View]:
-        """What those at the table see now, where a family explains moves by what was seen before them."""
-        if families.deeds(self.match.game.family) is None:
-            return {}
-        return {seat: self.match.view(seat) for seat in self._watching()}
-
-    def _at_first(self, seat: int | None) -> View | None:
-        game = self.match.game
-        return game.view(game.start(), seat) if families.deeds(game.family) else None
-
-    def _show(
-        self,
-        told: Callable[[int | None], list[Told]],
-        since: int,
-        seen: Mapping[int | None, View] = MappingProxyType({}),
-    ) -> None:
-        """Tell everybody what has changed; those who see the same get the same frame."""
-        made: dict[int | None, bytes] = {}
-        for view in self.match.views(list(self._watching())):
-            made[view.seat] = self._state(view, since, told(view.seat), seen.get(view.seat))
-        for client in self.clients:
-            for seat in client.seats or (None,):
-                client.post(made[seat])
-
-    def _state(self, view: View, since: int, told: list[Told], before: View | None) -> bytes:
-        match = self.match
-        aide = self.aides.get(view.seat)
-        if aide is None:
-            aide = self.aides[view.seat] = families.aide(match.game)
-        return wire.encode(
-            frames.state(match, view, aide, entry=self.entry, since=since, told=told, before=before)
-        )
-
-    def _welcome(self, client: Client) -> bytes:
-        kept = self.kept
-        return wire.encode(
-            wire.Welcome(
-                table=kept.id,
-                game=kept.game,
-                options=kept.options,
-                lang=kept.language,
-                seats=self.sitters(),
-                yours=client.seats,
-                unknown=client.unknown,
-                chat=list(self.said) if client.seats else merged(self.said, self.gallery),
-            )
-        )
-
-    def _tell_seats(self) -> None:
-        self._tell_all(wire.Seats(self.sitters()))
-
-    def _tell_all(self, frame: wire.FromServer) -> None:
-        text = wire.encode(frame)
-        for client in self.clients:
-            client.post(text)
-
-
-async def stored(writing: Awaitable[None], otherwise: wire.Sentence) -> None:
-    """Wait until something is on disk, or decline in a sentence."""
-    try:
-        await writing
-    except NotKept as trouble:
-        raise declined(trouble, otherwise) from None
+NOT_KEPT = {
+    Step: sentences.NOT_KEPT,
+    Remark: sentences.REMARK_NOT_KEPT,
+    Name: sentences.NAME_NOT_KEPT,
+}
 
 
 def declined(trouble: NotKept, otherwise: wire.Sentence) -> Declined:
     """What to tell who wanted something kept that is not."""
-    if isinstance(trouble, Overtaken):
-        return Declined(sentences.MOVED_ON, 409)
     LOG.error("could not write: %s", str(trouble) or type(trouble).__name__)
     return Declined(otherwise, 503)
 
@@ -454,6 +443,13 @@ def expect_holder(client: Client, seat: int) -> None:
 def expect_slow(words: Bucket) -> None:
     if not words.take():
         raise Declined(sentences.TOO_FAST, 429)
+
+
+def expect_words(text: str) -> str:
+    words = tidy(text)
+    if not words:
+        raise Declined(sentences.NOTHING_SAID)
+    return words
 
 
 def merged(*rooms: Iterable[wire.Said]) -> list[wire.Said]:
@@ -472,7 +468,13 @@ def said(remark: Remark) -> wire.Said:
     return wire.Said(remark.by, remark.text, remark.when)
 
 
-def sitters(kept: Kept, here: Iterable[int]) -> list[wire.Sitter]:
+def renamed(kept: Kept, to: Name) -> Kept:
+    seats = list(kept.seats)
+    seats[to.seat] = structs.replace(seats[to.seat], name=to.name)
+    return structs.replace(kept, seats=tuple(seats))
+
+
+def sitters(kept: Kept, here: Collection[int | None]) -> list[wire.Sitter]:
     return [
         wire.Sitter(
             name=seat.name,

@@ -50,13 +50,13 @@ class Join(FromClient, tag="join", frozen=True):
 
 class Play(FromClient, tag="play", frozen=True):
     seat: SeatNumber
-    at: EntryNumber
+    entry: EntryNumber
     action: Annotated[str, Meta(max_length=200)]
 
 
 class Undo(FromClient, tag="undo", frozen=True):
     seat: SeatNumber
-    at: EntryNumber
+    entry: EntryNumber
 
 
 class Hint(FromClient, tag="hint", frozen=True):
@@ -131,9 +131,9 @@ class State(FromServer, tag="state", frozen=True, kw_only=True):
 class Refused(FromServer, tag="refused", frozen=True, omit_defaults=True):
     sentence: Sentence
     entry: int | None
+    """Of the message that is refused: the one it answered; null where it answered none."""
     of: str = ""
-    """The kind of message that is refused, if it was understood, and the entry that it answered."""
-    at: int | None = None
+    """Its kind, if it was understood."""
 
 
 class Seats(FromServer, tag="seats", frozen=True):

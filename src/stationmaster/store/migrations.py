@@ -83,4 +83,6 @@ MIGRATIONS: tuple[Migration, ...] = (
     # 3 and 4: a seal for every step, chained from step to step.
     "ALTER TABLE steps ADD COLUMN seal TEXT NOT NULL DEFAULT ''",
     seal_all,
+    # 5: one name for one number.
+    "ALTER TABLE steps RENAME COLUMN at TO entry",
 )

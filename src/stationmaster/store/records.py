@@ -37,8 +37,8 @@ class Table(Struct, frozen=True, kw_only=True):
 class Step(Struct, frozen=True, gc=False):
     """One change of a table: a move with all luck that followed it, or an undo. Kept whole or not at all."""
 
-    at: int
-    """How many lines came before."""
+    entry: int
+    """The table's, as it stood before: how many lines there were. Of all steps that answer it one is kept."""
     lines: tuple[str, ...]
     """The first says what was done ("opened", "0 take blue", "0 undo"), the others what luck did then."""
     waiting_on: int
@@ -48,7 +48,8 @@ class Step(Struct, frozen=True, gc=False):
 
     @property
     def end(self) -> int:
-        return self.at + len(self.lines)
+        """The table's entry after it."""
+        return self.entry + len(self.lines)
 
 
 def agreed(table: Table) -> str:
@@ -60,19 +61,19 @@ def agreed(table: Table) -> str:
 
 def sealed(before: str, step: Step) -> Step:
     """A step with its seal, which follows on another. Times are told apart by the millisecond."""
-    text = "\n".join([before, f"{step.at} {step.waiting_on} {round(step.when * 1000)}", *step.lines])
-    return Step(step.at, step.lines, step.waiting_on, step.when, checksum(text))
+    text = "\n".join([before, f"{step.entry} {step.waiting_on} {round(step.when * 1000)}", *step.lines])
+    return Step(step.entry, step.lines, step.waiting_on, step.when, checksum(text))
 
 
 def expect_whole(table: Table, steps: Sequence[Step]) -> None:
     """Nothing of a story is missing, and nothing is other than it was written."""
-    seal, at = agreed(table), 0
+    seal, entry = agreed(table), 0
     for step in steps:
-        if step.at != at:
-            raise Damaged(f"entries {at} to {step.at - 1} are missing")
+        if step.entry != entry:
+            raise Damaged(f"entries {entry} to {step.entry - 1} are missing")
         if step.seal != sealed(seal, step).seal:
-            raise Damaged(f"what follows on entry {at} is not as it was written")
-        seal, at = step.seal, step.end
+            raise Damaged(f"what follows on entry {entry} is not as it was written")
+        seal, entry = step.seal, step.end
     if not steps:
         raise Damaged("it has no beginning")
 
@@ -83,6 +84,17 @@ class Remark(Struct, frozen=True):
     by: int | None
     text: str
     when: float
+
+
+class Name(Struct, frozen=True):
+    """Another name for a seat."""
+
+    seat: int
+    name: str
+
+
+Record: TypeAlias = Step | Remark | Name
+"""A change of a table, as it is kept."""
 
 
 class Story(Struct, frozen=True):
@@ -112,17 +124,15 @@ class Store(Protocol):
     async def open(self, table: Table, first: Step) -> None:
         """Keep a new table and the step that set it up."""
 
-    def keep(self, table: str, step: Step, then: Then) -> None:
-        """Keep a step, then call, in the event loop, and never before this has returned.
+    def keep(self, table: str, record: Record, then: Then) -> None:
+        """Keep a change, then call, in the event loop, and never before this has returned.
 
-        With Overtaken when another step has its place.
+        A step only if it is the table's next: with Overtaken when another has its place. Of all that was said
+        at a table no more than MOST_REMARKS are kept.
         """
 
-    async def remark(self, table: str, remark: Remark) -> None:
-        """Keep something said, and of all that was said at the table no more than MOST_REMARKS."""
-
-    async def rename(self, table: str, seat: int, name: str) -> None:
-        """Give a seat another name."""
+    async def steps(self, table: str, entry: int) -> Sequence[Step]:
+        """What is kept of a table from this entry on, for one who knows what came before."""
 
     async def story(self, table: str) -> Story | None:
         """All that is kept of a table; Damaged if it is not as it was written."""

@@ -26,8 +26,10 @@ from stationmaster.store.records import (
     MOST_REMARKS,
     Closed,
     Damaged,
+    Name,
     NotKept,
     Overtaken,
+    Record,
     Remark,
     Seat,
     Step,
@@ -54,9 +56,12 @@ CROWD = 4  # jobs in one commit
 A_MOMENT = 0.02  # seconds
 
 KEEP_STEPS = """
-    INSERT INTO steps (table_id, at, lines, waiting_on, written, seal)
+    INSERT INTO steps (table_id, entry, lines, waiting_on, written, seal)
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 FROM json_each(?)
 """
+
+ADD_REMARK = "INSERT INTO remarks (table_id, by_seat, text, written) VALUES (?, ?, ?, ?)"
+RENAME = "UPDATE seats SET name = ? WHERE table_id = ? AND seat = ?"
 
 KEEP_REMARKS = """
     DELETE FROM remarks WHERE table_id = ? AND number <=
@@ -77,9 +82,13 @@ FORGET = (
 
 TABLE = "SELECT id, game, version, options, language, made FROM tables WHERE id = ?"
 SEATS = "SELECT name, bot, key FROM seats WHERE table_id = ? ORDER BY seat"
-STEPS = "SELECT at, lines, waiting_on, written, seal FROM steps WHERE table_id = ? ORDER BY at"
+STEPS = """
+    SELECT entry, lines, waiting_on, written, seal FROM steps WHERE table_id = ? AND entry >= ? ORDER BY entry
+"""
 REMARKS = "SELECT by_seat, text, written FROM remarks WHERE table_id = ? ORDER BY number"
-LAST_STEP = "SELECT at, lines, waiting_on, written FROM steps WHERE table_id = ? ORDER BY at DESC LIMIT 1"
+LAST_STEP = (
+    "SELECT entry, lines, waiting_on, written FROM steps WHERE table_id = ? ORDER BY entry DESC LIMIT 1"
+)
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -179,17 +188,15 @@ class SqliteStore:
         statements.append((KEEP_STEPS, (as_json([row_of(table.id, first)]),)))
         await self._job(statements)
 
-    def keep(self, table: str, step: Step, then: Then) -> None:
-        self._put(Job(then, (), row_of(table, step)))
-
-    async def remark(self, table: str, remark: Remark) -> None:
-        row = (table, remark.by, remark.text, remark.when)
-        statement = "INSERT INTO remarks (table_id, by_seat, text, written) VALUES (?, ?, ?, ?)"
-        await self._job([(statement, row), (KEEP_REMARKS, (table, table, MOST_REMARKS))])
-
-    async def rename(self, table: str, seat: int, name: str) -> None:
-        statement = "UPDATE seats SET name = ? WHERE table_id = ? AND seat = ?"
-        await self._job([(statement, (name, table, seat))])
+    def keep(self, table: str, record: Record, then: Then) -> None:
+        match record:
+            case Step():
+                self._put(Job(then, (), row_of(table, record)))
+            case Remark(by, text, when):
+                oldest = (KEEP_REMARKS, (table, table, MOST_REMARKS))
+                self._put(Job(then, [(ADD_REMARK, (table, by, text, when)), oldest]))
+            case Name(seat, name):
+                self._put(Job(then, [(RENAME, (name, table, seat))]))
 
     async def forget(self, before: float, but: Collection[str], most: int) -> int:
         old = await self._read(lambda db: db.execute(OLD, (before, before)).fetchall())
@@ -203,6 +210,9 @@ class SqliteStore:
 
     async def story(self, table: str) -> Story | None:
         return await self._read(lambda db: read_story(db, table))
+
+    async def steps(self, table: str, entry: int) -> Sequence[Step]:
+        return await self._read(lambda db: read_steps(db, table, entry))
 
     async def summary(self, table: str) -> Summary | None:
         return await self._read(lambda db: read_summary(db, table))
@@ -333,7 +343,7 @@ def as_json(rows: list[object]) -> str:
 
 
 def row_of(table: str, step: Step) -> tuple[str, int, str, int, float, str]:
-    return table, step.at, "\n".join(step.lines), step.waiting_on, step.when, step.seal
+    return table, step.entry, "\n".join(step.lines), step.waiting_on, step.when, step.seal
 
 
 Rows = TypeVar("Rows")
@@ -351,29 +361,30 @@ def read_story(db: sqlite3.Connection, table: str) -> Story | None:
     kept = read_table(db, table)
     if kept is None:
         return None
-    steps = read(select(db, STEPS, table), list[tuple[int, str, int, float, str]])
-    expect_end(db, table, steps[-1][0] if steps else -1)
+    steps = read_steps(db, table)
+    expect_end(db, table, steps[-1].entry if steps else -1)
     remarks = read(select(db, REMARKS, table), list[tuple[int | None, str, float]])
-    return Story(
-        kept,
-        tuple(
-            Step(at, tuple(lines.split("\n")), waiting, when, seal)
-            for at, lines, waiting, when, seal in steps
-        ),
-        tuple(Remark(*row) for row in remarks),
-    )
+    return Story(kept, tuple(steps), tuple(Remark(*row) for row in remarks))
 
 
-def expect_end(db: sqlite3.Connection, table: str, at: int) -> None:
+def read_steps(db: sqlite3.Connection, table: str, entry: int = 0) -> Sequence[Step]:
+    rows = read(select(db, STEPS, table, entry), list[tuple[int, str, int, float, str]])
+    return [
+        Step(begin, tuple(lines.split("\n")), waiting, when, seal)
+        for begin, lines, waiting, when, seal in rows
+    ]
+
+
+def expect_end(db: sqlite3.Connection, table: str, entry: int) -> None:
     """Going backwards one comes to the same step: a key that is damaged ends the way forwards too early."""
     last = read(select(db, LAST_STEP, table), list[tuple[int, str, int, float]])
-    if last and last[0][0] != at:
-        raise Damaged(f"after entry {at} some are not found")
+    if last and last[0][0] != entry:
+        raise Damaged(f"after entry {entry} some are not found")
 
 
-def select(db: sqlite3.Connection, statement: str, table: str) -> Iterator[Sequence[object]]:
+def select(db: sqlite3.Connection, statement: str, *given: object) -> Iterator[Sequence[object]]:
     """As a generator: also what goes wrong at the beginning goes wrong where it is read."""
-    yield from db.execute(statement, (table,))
+    yield from db.execute(statement, given)
 
 
 def read_table(db: sqlite3.Connection, table: str) -> Table | None:
@@ -417,5 +428,5 @@ def read_summary(db: sqlite3.Connection, table: str) -> Summary | None:
         return None
     if kept is None or not last:
         return None
-    at, lines, waiting_on, when = last[0]
-    return Summary(kept, at + lines.count("\n") + 1, waiting_on, when)
+    entry, lines, waiting_on, when = last[0]
+    return Summary(kept, entry + lines.count("\n") + 1, waiting_on, when)

@@ -99,8 +99,8 @@ class Table:
         self.tell_news(seat)
         self.console.print(self.look(seat))
         self.list_moves(seat, "")
-        at = self.match.at
-        while self.match.at == at:
+        entry = self.match.entry
+        while self.match.entry == entry:
             said = Prompt.ask(f"[bold]{self.seats[seat].name}[/bold]", console=self.console).strip()
             try:
                 self.obey(seat, said)

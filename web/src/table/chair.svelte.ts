@@ -19,11 +19,11 @@ export interface Stage<G extends Game = Game> {
 }
 
 /**
- * What this seat decided about the state with entry `at`: as long as that is the newest, it stands.
+ * What this seat decided about the state with this entry: as long as that is the newest, it stands.
  * It waits for a moment in which it can be taken back, or for a line to the server, before it is sent.
  */
 export interface Answer {
-  readonly at: number;
+  readonly entry: number;
   readonly action: string;
   /** What follows as soon as it is offered: a card, then the piece it was played for. */
   readonly then: readonly string[];
@@ -69,7 +69,7 @@ export class Chair<G extends Game = Game> {
   phase: Phase = $derived.by(() => {
     if (this.waiting.length > 0) return "showing";
     if (!this.shown || this.shown.options.length === 0) return "idle";
-    return this.answer?.at === this.shown.entry ? "sent" : "asked";
+    return this.answer?.entry === this.shown.entry ? "sent" : "asked";
   });
 
   /** A state has arrived; without a stage it is shown at once, after all that came before it. */

@@ -31,7 +31,7 @@ export interface Note {
 /** Something that was said about a seat, or asked for it, when the table had come this far. */
 interface Stamp {
   seat: number | null;
-  at: number;
+  entry: number;
 }
 
 export class Table<G extends Game = Game> {
@@ -64,7 +64,7 @@ export class Table<G extends Game = Game> {
   private adviceWanted = $state.raw<Stamp | null>(null);
   private undone = $state.raw<Stamp | null>(null);
   private thought = $state.raw<Stamp | null>(null);
-  private noted = $state.raw<(Note & { at: number }) | null>(null);
+  private noted = $state.raw<(Note & { entry: number }) | null>(null);
   /** With several people at one screen: who sits before it, and how far they have said "go on". */
   private seated = $state<number | null>(null);
   private passedOn = $state(-1);
@@ -133,18 +133,20 @@ export class Table<G extends Game = Game> {
 
   hint = $derived.by(() => {
     const { advice } = this;
-    return advice && this.phase === "asked" && this.holds({ seat: advice.seat, at: advice.entry })
+    return advice && this.phase === "asked" && this.holds({ seat: advice.seat, entry: advice.entry })
       ? advice
       : null;
   });
   hintAsked = $derived(this.phase === "asked" && this.holds(this.adviceWanted));
-  thinking = $derived(this.thought?.at === this.state?.entry ? (this.thought?.seat ?? null) : null);
+  thinking = $derived(this.thought?.entry === this.state?.entry ? (this.thought?.seat ?? null) : null);
   /** It stays until something later than it is shown. */
-  note: Note | null = $derived(this.noted && (this.state?.entry ?? 0) <= this.noted.at ? this.noted : null);
+  note: Note | null = $derived(
+    this.noted && (this.state?.entry ?? 0) <= this.noted.entry ? this.noted : null,
+  );
 
   /** Whether something that was said then is still about what is shown. */
   private holds(stamp: Stamp | null): boolean {
-    return stamp !== null && stamp.seat === this.facing && stamp.at === this.state?.entry;
+    return stamp !== null && stamp.seat === this.facing && stamp.entry === this.state?.entry;
   }
 
   hear(message: FromServer<G>): void {
@@ -173,7 +175,7 @@ export class Table<G extends Game = Game> {
         this.sitters = message.seats;
         break;
       case "thinking":
-        this.thought = { seat: message.seat, at: this.chair?.latest?.entry ?? -1 };
+        this.thought = { seat: message.seat, entry: this.chair?.latest?.entry ?? -1 };
         break;
     }
   }
@@ -215,13 +217,14 @@ export class Table<G extends Game = Game> {
     chair.take(state, watched && !settings.reducedMotion ? this.stage : null);
   }
 
-  private refused({ sentence, of, at }: Refused): void {
+  private refused({ sentence, of, entry }: Refused): void {
     if (of === "hint") this.adviceWanted = null;
     if (of === "undo") this.undone = null;
-    const chair = of === "play" ? [...this.chairs.values()].find(({ answer }) => answer?.at === at) : null;
-    if (chair && chair.latest?.entry === at) chair.answer = null;
+    const chair =
+      of === "play" ? [...this.chairs.values()].find(({ answer }) => answer?.entry === entry) : null;
+    if (chair && chair.latest?.entry === entry) chair.answer = null;
     // One that was sent twice, because nobody knew whether it had arrived, is refused once: no news.
-    else if (of === "play" && at === this.sentAgain) return;
+    else if (of === "play" && entry === this.sentAgain) return;
     this.remark({ text: sentence, kind: "refused" });
   }
 
@@ -229,7 +232,7 @@ export class Table<G extends Game = Game> {
   private rested(chair: Chair<G>): void {
     const { answer, shown } = chair;
     if (!answer || !shown) return;
-    if (answer.at === shown.entry) {
+    if (answer.entry === shown.entry) {
       if (answer.stands === "kept") this.send(chair);
       return;
     }
@@ -244,7 +247,7 @@ export class Table<G extends Game = Game> {
   }
 
   private remark(note: Note): void {
-    this.noted = { ...note, at: this.chair?.latest?.entry ?? 0 };
+    this.noted = { ...note, entry: this.chair?.latest?.entry ?? 0 };
   }
 
   dismissNote(): void {
@@ -260,9 +263,9 @@ export class Table<G extends Game = Game> {
   }
 
   private decide(chair: Chair<G>, action: string, then: readonly string[]): void {
-    const at = chair.shown?.entry ?? -1;
+    const entry = chair.shown?.entry ?? -1;
     const waits = settings.takeBack > 0 && then.length === 0 && this.endsTurn(action);
-    chair.answer = { at, action, then, stands: waits ? "held" : "kept", tried: false };
+    chair.answer = { entry, action, then, stands: waits ? "held" : "kept", tried: false };
     if (waits) this.timer = setTimeout(() => this.sendHeld(), settings.takeBack * 1000);
     else this.send(chair);
   }
@@ -279,9 +282,9 @@ export class Table<G extends Game = Game> {
 
   private send(chair: Chair<G>): void {
     const { answer, seat } = chair;
-    if (!answer || seat === null || answer.at !== chair.latest?.entry) return;
-    const sent = this.say({ type: "play", seat, at: answer.at, action: answer.action });
-    if (sent && answer.tried) this.sentAgain = answer.at;
+    if (!answer || seat === null || answer.entry !== chair.latest?.entry) return;
+    const sent = this.say({ type: "play", seat, entry: answer.entry, action: answer.action });
+    if (sent && answer.tried) this.sentAgain = answer.entry;
     chair.answer = { ...answer, stands: sent ? "sent" : "kept" };
   }
 
@@ -302,13 +305,13 @@ export class Table<G extends Game = Game> {
     }
     const { seat, entry } = this.state;
     if (seat === null) return;
-    if (this.say({ type: "undo", seat, at: entry })) this.undone = { seat, at: entry };
+    if (this.say({ type: "undo", seat, entry })) this.undone = { seat, entry };
   }
 
   askHint(): void {
     if (this.facing === null || !this.myTurn || !this.state) return;
     if (this.say({ type: "hint", seat: this.facing }))
-      this.adviceWanted = { seat: this.facing, at: this.state.entry };
+      this.adviceWanted = { seat: this.facing, entry: this.state.entry };
   }
 
   dropHint(): void {

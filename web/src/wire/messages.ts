@@ -171,11 +171,10 @@ export interface State<G extends Game = Game> {
 export interface Refused {
   type: "refused";
   sentence: Both | string;
+  /** The entry that the refused message answered, if it answered one. */
   entry: number | null;
   /** The kind of message that is refused; left out where it was not even understood. */
   of?: ToServer["type"];
-  /** The entry that it answered, if it answered one. */
-  at?: number;
 }
 
 export interface Said {
@@ -212,8 +211,8 @@ export type FromServer<G extends Game = Game> =
 
 export type ToServer =
   | { type: "join"; table: string; tokens: string[] }
-  | { type: "play"; seat: number; at: number; action: string }
-  | { type: "undo"; seat: number; at: number }
+  | { type: "play"; seat: number; entry: number; action: string }
+  | { type: "undo"; seat: number; entry: number }
   | { type: "hint"; seat: number }
   | { type: "chat"; text: string; seat?: number }
   | { type: "say-name"; seat: number; name: string };
