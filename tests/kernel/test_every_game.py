@@ -29,7 +29,7 @@ TABLES = [
     for seats in range(entry.least_seats, entry.most_seats + 1)
 ]
 MANY = max(8, 640 // len(TABLES)) if engines.compiled() else 1  # about half a minute for all tables
-VERY_MANY = 2000
+VERY_MANY = 1000
 COMPARED = 200  # games in all, interpreted: some forty a second
 SEEDS = st.integers(0, 2**63 - 1)
 
