@@ -30,12 +30,43 @@ def test_the_language_is_the_browsers_and_changes_at_once(server: Server, browse
     with screen(browser, server.address, lang="ru") as window:
         window.hall()
         expect(window.page.locator("#games")).to_have_text("Во что сыграем?")
-        window.page.get_by_role("button", name="Меню").click()
+        window.page.get_by_role("button", name="Настройки").click()
         window.page.get_by_text("English").click()
+        window.page.keyboard.press("Escape")
         expect(window.page.locator("#games")).to_have_text("What shall we play?")
         expect(window.page.locator("html")).to_have_attribute("lang", "en")
         window.page.reload()
         expect(window.page.locator("#games")).to_have_text("What shall we play?")
+
+
+def test_preferences_are_found_by_keys_hold_at_once_and_are_remembered(
+    server: Server, browser: Browser
+) -> None:
+    with screen(browser, server.address) as window:
+        window.hall()
+        page = window.page
+        page.keyboard.press(",")
+        dialog = page.get_by_role("dialog", name="Preferences")
+        expect(dialog).to_be_visible()
+        dialog.get_by_role("radio", name="Night").focus()
+        page.keyboard.press("Space")
+        expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+        dialog.get_by_role("radio", name="Quick").check(force=True)
+        dialog.get_by_role("group", name="Motion").get_by_role("radio", name="Full").check(force=True)
+        expect(page.locator("html")).to_have_attribute("data-motion", "full")
+        dialog.get_by_label("The name you play by").fill("Anna, Boris")  # a comma like any other
+        page.keyboard.press("Escape")
+        expect(dialog).to_have_count(0)
+        page.reload()
+        expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+        page.get_by_role("button", name="Preferences").click()
+        expect(dialog.get_by_role("radio", name="Quick")).to_be_checked()
+        expect(dialog.get_by_label("The name you play by")).to_have_value("Anna, Boris")
+        dialog.get_by_label("Single keys as shortcuts").uncheck()
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("button", name="Preferences")).to_be_focused()
+        page.keyboard.press(",")
+        expect(dialog).to_have_count(0)
 
 
 def test_one_click_starts_a_game_against_bots(server: Server, browser: Browser) -> None:

@@ -296,8 +296,9 @@ def test_names_cover_no_track(server: Server, browser: Browser, game: str) -> No
     with screen(browser, server.address, size=(1600, 1200)) as window:
         window.sit(game)
         assert covered(window) == []
-        window.page.get_by_role("button", name="Menu").click()
+        window.page.keyboard.press(",")
         window.page.get_by_text("Русский").click()
+        window.page.keyboard.press("Escape")
         assert covered(window) == []
 
 
@@ -462,7 +463,9 @@ def test_the_title_says_whose_turn_it_is_and_so_does_a_notice(server: Server, br
         expect(anna.page).to_have_title(re.compile("Your turn"))
         expect(boris.page).not_to_have_title(re.compile("Your turn"))
         boris.page.get_by_role("button", name="Menu").click()
+        boris.page.get_by_role("button", name="Preferences").click()
         boris.page.get_by_label("Tell me when it is my turn").check()
+        boris.page.keyboard.press("Escape")
         boris.page.evaluate("window.away = true")
         anna.draw_two()
         expect(boris.page).to_have_title(re.compile("Your turn"))

@@ -75,7 +75,7 @@ function theirs(more: Partial<State<Game>> = {}): State<Game> {
 
 beforeEach(() => {
   settings.lang = "en";
-  settings.reducedMotion = false;
+  settings.motion = "full";
   settings.takeBack = 0;
 });
 afterEach(() => void vi.useRealTimers());
@@ -561,7 +561,7 @@ describe("several at one screen", () => {
     table.hear(theirs({ entry: 11, since: 10, told: told("a") }));
     table.hear(theirs({ entry: 12, since: 11, told: told("b") }));
     expect(table.story).toEqual([]); // the first is being shown
-    settings.reducedMotion = true; // from here on there is nothing to show it with
+    settings.motion = "none"; // from here on there is nothing to show it with
     table.hear(theirs({ entry: 13, since: 12, told: told("c") }));
     await settled();
     expect(table.story.map(({ text }) => text)).toEqual(["a", "b", "c"]);
@@ -632,7 +632,7 @@ describe("others' moves", () => {
   });
 
   it("with reduced motion are simply there", () => {
-    settings.reducedMotion = true;
+    settings.motion = "none";
     const { table, stage } = slow();
     table.hear(theirs());
     table.hear(theirs({ entry: 11, since: 10 }));

@@ -84,6 +84,8 @@ const BUILT = [
   "asked-",
   "choice-",
   "theme-",
+  "pace-",
+  "motion-",
   "kind-",
   "closed-",
   "ttr-asked-",

@@ -2,6 +2,8 @@
 
 import { mount, unmount, type Component } from "svelte";
 
+import { settings } from "./settings.svelte";
+
 /** A spot is any element with data-spot; the first visible one of that name counts. */
 export function spot(name: string): DOMRect | null {
   for (const element of document.querySelectorAll(`[data-spot="${CSS.escape(name)}"]`)) {
@@ -36,7 +38,7 @@ export async function fly<Props extends Record<string, unknown>>(
       { transform: place(to, end), opacity: 1, offset: 0.85 },
       { transform: place(to, end * 0.8), opacity: 0 },
     ],
-    { duration, easing: "cubic-bezier(0.4, 0.1, 0.2, 1)", fill: "both" },
+    { duration: duration * settings.slowness, easing: "cubic-bezier(0.4, 0.1, 0.2, 1)", fill: "both" },
   );
   await Promise.race([flight.finished, aborted(signal)]);
   flight.cancel();
@@ -53,7 +55,7 @@ export function pause(duration: number, signal: AbortSignal): Promise<void> {
       signal.removeEventListener("abort", done);
       resolve();
     };
-    const timer = setTimeout(done, duration);
+    const timer = setTimeout(done, duration * settings.slowness);
     signal.addEventListener("abort", done);
   });
 }

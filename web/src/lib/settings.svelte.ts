@@ -4,19 +4,29 @@ import SCREENS from "../look/screens.json";
 import type { Lang } from "../wire/messages";
 
 export type Theme = "system" | "light" | "dark";
+export type Motion = "system" | "full" | "none";
+export type Pace = "quick" | "usual" | "slow";
 
 const KEY = "stationmaster.settings";
 
-interface Kept {
-  lang: Lang;
-  theme: Theme;
-  notices: boolean;
-  name: string;
-  takeBack: number;
-}
-
 /** For how many seconds a move waits before it is sent, so that it can be taken back; the first is the usual. */
 export const TAKE_BACK = [2, 0, 4, 8];
+
+/** How long what happens takes to be shown, against the usual. */
+const SLOWNESS: Record<Pace, number> = { quick: 0.4, usual: 1, slow: 2.2 };
+
+const FIRST = {
+  lang: "en" as Lang,
+  theme: "system" as Theme,
+  motion: "system" as Motion,
+  pace: "usual" as Pace,
+  /** Single keys do something: a comma opens the preferences. */
+  keys: true,
+  notices: false,
+  name: "",
+  takeBack: TAKE_BACK[0] ?? 0,
+};
+type Kept = typeof FIRST;
 
 export function preferredLang(languages: readonly string[]): Lang {
   for (const language of languages) {
@@ -28,13 +38,7 @@ export function preferredLang(languages: readonly string[]): Lang {
 }
 
 function read(): Kept {
-  const first: Kept = {
-    lang: preferredLang(navigator.languages),
-    theme: "system",
-    notices: false,
-    name: "",
-    takeBack: TAKE_BACK[0] ?? 0,
-  };
+  const first: Kept = { ...FIRST, lang: preferredLang(navigator.languages) };
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
     return typeof kept === "object" && kept !== null ? { ...first, ...kept } : first;
@@ -43,22 +47,27 @@ function read(): Kept {
   }
 }
 
-class Settings {
-  lang = $state<Lang>("en");
-  theme = $state<Theme>("system");
-  notices = $state(false);
-  name = $state("");
-  takeBack = $state(0);
-  systemDark = $state(false);
-  reducedMotion = $state(false);
+class Settings implements Kept {
+  lang = $state(FIRST.lang);
+  theme = $state(FIRST.theme);
+  motion = $state(FIRST.motion);
+  pace = $state(FIRST.pace);
+  keys = $state(FIRST.keys);
+  notices = $state(FIRST.notices);
+  name = $state(FIRST.name);
+  takeBack = $state(FIRST.takeBack);
+  private systemDark = $state(false);
+  private systemStill = $state(false);
   phone = $state(false);
 
   dark = $derived(this.theme === "dark" || (this.theme === "system" && this.systemDark));
+  reducedMotion = $derived(this.motion === "none" || (this.motion === "system" && this.systemStill));
+  slowness = $derived(SLOWNESS[this.pace] ?? 1);
 
   constructor() {
     Object.assign(this, read());
     this.watch("(prefers-color-scheme: dark)", (on) => (this.systemDark = on));
-    this.watch("(prefers-reduced-motion: reduce)", (on) => (this.reducedMotion = on));
+    this.watch("(prefers-reduced-motion: reduce)", (on) => (this.systemStill = on));
     this.watch(SCREENS.phone, (on) => (this.phone = on));
   }
 
@@ -70,11 +79,14 @@ class Settings {
 
   /** Called in an effect: keeps the choice and shows it on the document. */
   settle(): void {
-    const { lang, theme, notices, name, takeBack } = this;
-    document.documentElement.lang = lang;
-    document.documentElement.dataset["theme"] = this.dark ? "dark" : "light";
+    const { lang, theme, motion, pace, keys, notices, name, takeBack } = this;
+    const kept: Kept = { lang, theme, motion, pace, keys, notices, name, takeBack };
+    const root = document.documentElement;
+    root.lang = lang;
+    root.dataset["theme"] = this.dark ? "dark" : "light";
+    root.dataset["motion"] = this.reducedMotion ? "none" : "full";
     try {
-      localStorage.setItem(KEY, JSON.stringify({ lang, theme, notices, name, takeBack }));
+      localStorage.setItem(KEY, JSON.stringify(kept));
     } catch {
       // private windows may keep nothing; the choice then lasts as long as the page
     }

@@ -2,6 +2,7 @@
 
 import { fly, pause, spot } from "../../lib/flight";
 import { Polyline } from "../../lib/geometry";
+import { settings } from "../../lib/settings.svelte";
 import type { Act, Stage } from "../../table/chair.svelte";
 import ActionCard from "./ActionCard.svelte";
 import { lossesIn, type Desk } from "./desk.svelte";
@@ -120,7 +121,7 @@ export class Show implements Stage<Game> {
         resolve();
       };
       const step = (time: number): void => {
-        const part = Math.min((time - began) / duration, 1);
+        const part = Math.min((time - began) / (duration * settings.slowness), 1);
         this.desk.poses = { ...this.desk.poses, [train]: poseAt(line, ease(part)) };
         if (part < 1) frame = requestAnimationFrame(step);
         else stop();
