@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 
+import type { Sound } from "../lib/sound";
 import type { Stage } from "../table/chair.svelte";
 import type { Table } from "../table/table.svelte";
 import type { Game, Line, Outcome } from "../wire/messages";
@@ -39,6 +40,8 @@ export interface Family<G extends Game = Game> {
   Level?: Component<{ scene: G["scene"] }>;
   /** Shows moves as they happen; without one they are simply there. */
   stage?(table: Table<G>): Stage<G>;
+  /** What something that is told sounds like. */
+  sound?(told: string): Sound | null;
   sideTitle?(): string;
   handTitle?(): string;
   /** A board higher than wide leaves its room to the right. */

@@ -20,7 +20,8 @@ const FIRST = {
   theme: "system" as Theme,
   motion: "system" as Motion,
   pace: "usual" as Pace,
-  /** Single keys do something: a comma opens the preferences. */
+  sound: true,
+  /** Single keys do something: M for the sound, a comma for the preferences. */
   keys: true,
   notices: false,
   name: "",
@@ -52,6 +53,7 @@ class Settings implements Kept {
   theme = $state(FIRST.theme);
   motion = $state(FIRST.motion);
   pace = $state(FIRST.pace);
+  sound = $state(FIRST.sound);
   keys = $state(FIRST.keys);
   notices = $state(FIRST.notices);
   name = $state(FIRST.name);
@@ -79,8 +81,8 @@ class Settings implements Kept {
 
   /** Called in an effect: keeps the choice and shows it on the document. */
   settle(): void {
-    const { lang, theme, motion, pace, keys, notices, name, takeBack } = this;
-    const kept: Kept = { lang, theme, motion, pace, keys, notices, name, takeBack };
+    const { lang, theme, motion, pace, sound, keys, notices, name, takeBack } = this;
+    const kept: Kept = { lang, theme, motion, pace, sound, keys, notices, name, takeBack };
     const root = document.documentElement;
     root.lang = lang;
     root.dataset["theme"] = this.dark ? "dark" : "light";

@@ -55,6 +55,9 @@ export class Table<G extends Game = Game> {
   /** Whether others move after this action and nothing is turned up by it: then it can wait to be taken back. */
   endsTurn: (action: string) => boolean = () => false;
 
+  /** Lets something that is told be heard. */
+  sounds: (told: string) => void = () => undefined;
+
   /** By name of a bot, what it is called in the language of the page. */
   botTitles = $state.raw<Record<string, string>>({});
   names = $derived(seatNames(this.sitters, (bot) => this.botTitles[bot] ?? bot, t("seat-open"), t("guest")));
@@ -214,7 +217,10 @@ export class Table<G extends Game = Game> {
     const chair = this.chairs.get(state.seat);
     if (!chair) return;
     const watched = chair === this.chair && this.curtain === null && !this.replayed;
-    chair.take(state, watched && !settings.reducedMotion ? this.stage : null);
+    const stage = watched && !settings.reducedMotion ? this.stage : null;
+    chair.take(state, stage);
+    // A stage lets each line be heard as it shows it.
+    if (watched && !stage && state.since !== 0) state.told.forEach(({ text }) => this.sounds(text));
   }
 
   private refused({ sentence, of, entry }: Refused): void {

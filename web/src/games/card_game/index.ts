@@ -1,5 +1,6 @@
 /** The card game. */
 
+import { soundOf, type Sound } from "../../lib/sound";
 import { spelledOut, t } from "../../lib/words.svelte";
 import type { Line } from "../../wire/messages";
 import { leastKept } from "../../lib/cards";
@@ -33,6 +34,12 @@ const ENDING = /^(play|keep|complete)( |$)/;
 
 const BESIDE = new Set(["keep-first-tickets", "keep-tickets", "interim", "final"]);
 
+const SOUNDS: [RegExp, Sound][] = [
+  [/^play .* robs /, "robbery"],
+  [/^! sent /, "train"],
+  [/^(play |take |! dealt |tickets)/, "card"],
+];
+
 const family: Family<Game> = {
   Poster,
   Board: Yards,
@@ -40,6 +47,7 @@ const family: Family<Game> = {
   Supply,
   Hand,
   stage: (table) => ({ play: (act) => playing(deskOf(table), act) }),
+  sound: (told) => soundOf(SOUNDS, told),
   sideTitle: () => t("cg-side"),
   handTitle: () => t("cg-hand"),
   beside: BESIDE,

@@ -19,6 +19,7 @@ export async function playing(desk: Desk, { told, before, after, reveal, signal 
   const gone = new Set<string>();
   for (const { by, text } of told) {
     if (by >= 0) actor = by;
+    desk.table.sounds(text);
     const { robbed } = playIn(text);
     if (robbed) gone.add(robbed.colour);
     await shown(desk, text, actor, seen, gone, signal);

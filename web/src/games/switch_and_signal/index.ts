@@ -1,5 +1,6 @@
 /** Switch & Signal on all its boards. */
 
+import { soundOf, type Sound } from "../../lib/sound";
 import { listOf, spelledOut, t } from "../../lib/words.svelte";
 import type { Line, Outcome } from "../../wire/messages";
 import type { Family } from "../family";
@@ -38,6 +39,13 @@ const RULES: Record<string, string[]> = {
   finished: ["SNS-70", "SNS-51"],
 };
 
+const SOUNDS: [RegExp, Sound][] = [
+  [/^! rolls /, "dice"],
+  [/^(switch|lay) /, "semaphore"],
+  [/^! departs /, "train"],
+  [/^! (card|instruction) /, "card"],
+];
+
 const family: Family<Game> = {
   Poster,
   Board: NetworkBoard,
@@ -45,6 +53,7 @@ const family: Family<Game> = {
   Supply,
   Hand,
   stage: (table) => new Show(deskOf(table)),
+  sound: (told) => soundOf(SOUNDS, told),
   Level,
   together: true,
   sideTitle: () => t("sns-side"),

@@ -3,6 +3,7 @@
 import { fly, pause, spot } from "../../lib/flight";
 import { Polyline } from "../../lib/geometry";
 import { settings } from "../../lib/settings.svelte";
+import { play } from "../../lib/sound";
 import type { Act, Stage } from "../../table/chair.svelte";
 import ActionCard from "./ActionCard.svelte";
 import { lossesIn, type Desk } from "./desk.svelte";
@@ -40,6 +41,7 @@ export class Show implements Stage<Game> {
     const places = new Map(view.trains.map((train) => [train.id, train.place]));
     try {
       for (const line of told) {
+        this.desk.table.sounds(line.text);
         await this.departure(line, view, signal);
         await this.one(line, places, signal);
         await this.card(line, view, signal);
@@ -105,6 +107,7 @@ export class Show implements Stage<Game> {
     const path = run.path ?? [];
     if (path.length > 0 && from !== DEPOT) {
       const line = new Polyline(this.atlas.way(from, path));
+      play("train");
       await this.glide(run.train, line, A_PLACE * path.length, signal);
       await pause(ARRIVAL, signal);
     }

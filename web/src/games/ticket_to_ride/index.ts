@@ -1,5 +1,6 @@
 /** Ticket to Ride on all its boards. */
 
+import { soundOf, type Sound } from "../../lib/sound";
 import { hasWords, listOf, spelledOut, t } from "../../lib/words.svelte";
 import type { Line } from "../../wire/messages";
 import type { Family } from "../family";
@@ -33,6 +34,12 @@ const RULES: Record<string, string[]> = {
   finished: ["BASE-50", "BASE-51", "BASE-52", "BASE-53"],
 };
 
+const SOUNDS: [RegExp, Sound][] = [
+  [/^(claim|surcharge|at|passenger|ride) /, "train"],
+  [/^! rolled (?!none)/, "dice"],
+  [/^(take |! dealt |! turned |! row cleared|tickets)/, "card"],
+];
+
 const family: Family<Game> = {
   Poster,
   Board: RouteBoard,
@@ -40,6 +47,7 @@ const family: Family<Game> = {
   Supply,
   Hand,
   stage: stageOf,
+  sound: (told) => soundOf(SOUNDS, told),
   sideTitle: () => t("ttr-side"),
   handTitle: () => t("ttr-hand"),
   beside: new Set(["keep-tickets"]),

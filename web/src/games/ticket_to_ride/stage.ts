@@ -20,6 +20,7 @@ async function playing(table: Table, { told, before, after, reveal, signal }: Ac
   let actor = before.view.turn;
   for (const { by, text } of told) {
     if (by >= 0) actor = by;
+    table.sounds(text);
     if (text === "! row cleared") await pause(CLEARED, signal);
     else await flyDrawn(table, text, actor, signal);
   }
