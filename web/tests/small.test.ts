@@ -3,7 +3,8 @@
 import { describe, expect, it } from "vitest";
 
 import { Camera } from "../src/lib/camera.svelte";
-import { initials, seatNames } from "../src/lib/names";
+import { initials, inOurWords, seatNames } from "../src/lib/names";
+import { settings } from "../src/lib/settings.svelte";
 import { placeOf, route } from "../src/lib/route.svelte";
 import { findRules } from "../src/lib/search";
 import { scoreSteps, totalsAt } from "../src/table/scoring";
@@ -248,6 +249,18 @@ describe("names", () => {
     expect(seatNames([sitter], (bot) => bot, "Open seat", "Guest")).toEqual(["Open seat"]);
     const here = { ...sitter, connected: true };
     expect(seatNames([here], (bot) => bot, "Open seat", "Guest")).toEqual(["Guest"]);
+  });
+
+  it("what the page called them in another language, it says in ours", () => {
+    settings.lang = "ru";
+    expect(inOurWords("Porter", true)).toBe("Носильщик");
+    expect(inOurWords("Guest", false)).toBe("Гость");
+    expect(inOurWords("Guest 3", false)).toBe("Гость 3");
+    expect(inOurWords("Porter", false)).toBe("Porter"); // somebody's own name
+    expect(inOurWords("Anna", false)).toBe("Anna");
+    settings.lang = "en";
+    expect(inOurWords("Стрелочник", true)).toBe("Signalman");
+    expect(inOurWords("Гость", false)).toBe("Guest");
   });
 });
 

@@ -503,10 +503,22 @@ describe("several at one screen", () => {
     const { table } = sat([0, 2]);
     table.hear(mine());
     expect(table.curtain).toBe(0);
+    expect(table.newcomerIsAsked).toBe(true);
     expect(table.myTurn).toBe(false);
     table.openCurtain();
     expect(table.facing).toBe(0);
     expect(table.myTurn).toBe(true);
+  });
+
+  it("nor while a bot moves first", () => {
+    const { table } = sat([0, 2]);
+    table.hear(theirs());
+    expect(table.curtain).toBe(0);
+    expect(table.newcomerIsAsked).toBe(false);
+    table.openCurtain();
+    expect(table.curtain).toBeNull();
+    expect(table.facing).toBe(0);
+    expect(table.passesTo).toBeNull();
   });
 
   it("the device goes on when the one before it says so", () => {

@@ -172,6 +172,7 @@ closed-no-table = There is no such table.
 closed-damaged = This table is damaged on the server's disk and cannot be played on. All other tables are as they were. Whoever runs the server finds out more with: stationmaster store check
 
 pass-to = { $name }, it is your turn
+pass-first = { $name }, you sit here first
 pass-why = Pass the device. Nobody's cards are on the screen now.
 pass-ready = I am { $name }
 pass-done = Your turn is over. { $name } is next.

@@ -95,9 +95,14 @@ export class Table<G extends Game = Game> {
   private awaited = $derived(
     [...this.chairs.values()].find((chair) => (chair.latest?.options.length ?? 0) > 0) ?? null,
   );
-  private newcomer = $derived(
-    this.shared && this.awaited && this.awaited.seat !== this.seated ? this.awaited : null,
-  );
+  /** Who should be at the screen and is not: whom the table waits for, or anybody while nobody has sat down yet. */
+  private newcomer = $derived.by(() => {
+    if (!this.shared || this.over) return null;
+    const wanted = this.awaited ?? (this.seated === null ? this.chair : null);
+    return wanted?.latest && wanted.seat !== this.seated ? wanted : null;
+  });
+  /** Whether that is because the table waits for them. */
+  newcomerIsAsked = $derived(this.newcomer !== null && this.newcomer === this.awaited);
   /** Who must take the device before anything is shown. */
   curtain = $derived(
     this.newcomer && (this.seated === null || this.passedOn === this.newcomer.latest?.entry)
