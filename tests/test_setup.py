@@ -18,6 +18,7 @@ from stationmaster import cli, engines
 from stationmaster.engines.build import Texts, compiler_here
 from stationmaster.kernel.catalogue import Entry, Option, settle
 from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.words import say
 
 PROJECT = engines.PACKAGE.parents[1]
 
@@ -26,11 +27,17 @@ PROJECT = engines.PACKAGE.parents[1]
 
 def pins() -> dict[str, str]:
     settings = tomllib.loads((PROJECT / "pyproject.toml").read_text())["tool"]["uv"]
-    return dict(pin.split("==") for pin in settings["constraint-dependencies"])
+    found = dict(pin.split("==") for pin in settings["constraint-dependencies"])
+    return {plain(name): version for name, version in found.items()}
+
+
+def plain(name: str) -> str:
+    """A package's name as all spellings of it are compared."""
+    return re.sub(r"[-_.]+", "-", name).lower()
 
 
 def test_everything_installed_is_pinned_to_the_digit() -> None:
-    installed = {re.sub(r"[-_.]+", "-", found.name).lower(): found.version for found in distributions()}
+    installed = {plain(found.name): found.version for found in distributions()}
     del installed["stationmaster"]
     assert {name: version for name, version in installed.items() if pins().get(name) != version} == {}
 
@@ -167,7 +174,11 @@ def test_no_two_games_share_a_name_and_all_speak_both_languages() -> None:
     assert len({entry.name for entry in entries}) == len(entries) > 0
     things: list[Entry | Option] = [*entries, *(option for entry in entries for option in entry.options)]
     for thing in things:
-        assert set(thing.title) == set(thing.about) == {"en", "ru"}
+        for text in (thing.title, thing.about):
+            english, russian = say(text, "en"), say(text, "ru")
+            assert english
+            assert not re.search("[А-Яа-я]", english)
+            assert re.search("[А-Яа-я]", russian) or russian == english  # a name of its own
 
 
 # The compiled engines
@@ -203,7 +214,8 @@ def package(tmp_path: Path) -> Path:
     (package / "__init__.py").write_text("from stationmaster import engines\nengines.install()\n")
     (package / "kernel").mkdir()
     (package / "kernel" / "__init__.py").touch()
-    shutil.copy(engines.PACKAGE / "kernel" / "errors.py", package / "kernel")
+    for name in ("errors.py", "words.py"):
+        shutil.copy(engines.PACKAGE / "kernel" / name, package / "kernel")
     (package / "kernel" / "game.py").write_text(TOY)
     (package / "kernel" / "numbers.py").write_text("from typing import Final\n\nSTEP: Final = 2\n")
     return package

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 import stationmaster
 from stationmaster import bots, catalogue
-from stationmaster.kernel.catalogue import LANGUAGES
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import OVER, Game, Seeded
 from stationmaster.kernel.match import Match
+from stationmaster.kernel.words import LANGUAGES
 
 HOME = Path(bots.__path__[0])
 

@@ -15,7 +15,7 @@ from stationmaster.bots.ticket_to_ride.lore import words as ride_words
 from stationmaster.bots.words import TRAIN_CARDS, Count
 from stationmaster.games.card_game.data import COLOURS, KINDS
 from stationmaster.games.ticket_to_ride.engine.train_cards import KIND_NAMES
-from stationmaster.kernel.catalogue import LANGUAGES
+from stationmaster.kernel.words import LANGUAGES
 
 HOME = Path(bots.__path__[0])
 FAMILIES = {entry.family: entry for entry in catalogue()}

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 import stationmaster
+from stationmaster.kernel.words import say
 from tests.browser.conftest import Server
 from tests.browser.support import WINDOWS, screen
 
@@ -15,7 +16,7 @@ from tests.browser.support import WINDOWS, screen
 def test_every_game_has_a_card_with_a_picture(server: Server, browser: Browser) -> None:
     with screen(browser, server.address) as window:
         window.hall()
-        titles = {entry.title["en"] for entry in stationmaster.catalogue()}
+        titles = {say(entry.title, "en") for entry in stationmaster.catalogue()}
         shown = window.page.locator("article h3").all_inner_texts()
         assert set(shown) == titles
         assert shown[:2] == ["USA", "Europe"]

@@ -164,7 +164,7 @@ def test_then_clockwise() -> None:
 
 
 def test_a_seat_that_is_not_there_cannot_begin() -> None:
-    with pytest.raises(Refusal, match="seat 3 cannot begin: with 2 seats they are 0 to 1"):
+    with pytest.raises(Refusal, match="seat 3 cannot begin: the seats are 0 to 1"):
         game(2, first=3)
 
 

@@ -104,9 +104,9 @@ def test_texts_and_actions_are_one_to_one() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("play 2 bleu", "'play 2 bleu' is not a move of the card game; did you mean 'play 2 blue'?"),
-        ("fly", "'fly' is not a move of the card game"),
-        ("play red blue white", "'play red blue white' is not a move of the card game; did you mean"),
+        ("play 2 bleu", "'play 2 bleu' is not a move of this game; did you mean 'play 2 blue'?"),
+        ("fly", "'fly' is not a move of this game"),
+        ("play red blue white", "'play red blue white' is not a move of this game; did you mean"),
     ],
 )
 def test_what_is_no_move_is_refused_in_a_sentence(text: str, said: str) -> None:

@@ -12,6 +12,7 @@ from stationmaster.arena.series import Clock, referee
 from stationmaster.kernel import log, patience
 from stationmaster.kernel.game import Seeded
 from stationmaster.kernel.match import Match
+from stationmaster.kernel.words import say
 
 HERE = Path(__file__).parent
 
@@ -20,7 +21,7 @@ def play(name: str, seed: int, players: list[str], options: dict[str, str]) -> M
     game = make(name, len(players), **options)
     seats = [bots.make(player, game, seed + seat) for seat, player in enumerate(players)]
     match = referee(Match(game, Seeded(seed)), seats, Clock(len(seats)))
-    assert match.outcome is not None, patience.sentence(match.decisions)["en"]
+    assert match.outcome is not None, say(patience.sentence(match.decisions), "en")
     return match
 
 

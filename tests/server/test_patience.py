@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from stationmaster.kernel import patience
+from stationmaster.kernel.words import spoken
 from tests.server.support import QUICK, Guest, open_hall, play_out, run, seat_guests, wish
 
 FEW = 12
@@ -26,7 +27,7 @@ def test_a_table_of_bots_that_goes_on_for_ever_is_left_alone(tmp_path: Path, gam
             guest = Guest(hall)
             guest.join(opened.table)
             told = await guest.hears("refused")
-            assert told["sentence"] == patience.sentence(FEW)
+            assert told["sentence"] == spoken(patience.sentence(FEW))
             table = await hall.table(opened.table)
             assert table.match.decisions == FEW
             assert table.match.waiting_on >= 0

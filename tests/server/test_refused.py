@@ -121,7 +121,10 @@ def test_only_the_seat_whose_turn_it_is_moves(tmp_path: Path) -> None:
         async with open_hall(tmp_path / "tables.db") as hall:
             name, (_, second) = await seat_guests(hall, wish("me", "friend"))
             second.send(type="play", seat=1, entry=(await hall.table(name)).entry, action="keep 1 2")
-            assert (await second.hears("refused"))["sentence"] == "it is not your turn, but that of seat 0"
+            assert (await second.hears("refused"))["sentence"] == {
+                "en": "it is not your turn, but that of seat 0",
+                "ru": "сейчас ходит место 0, а не вы",
+            }
 
     run(scene())
 
@@ -428,7 +431,7 @@ def test_a_table_begun_under_other_rules_says_so(tmp_path: Path) -> None:
             guest = Guest(hall)
             guest.join(opened.table)
             assert await guest.gone() == 4404
-            assert "no game is called 'gone'" in guest.frames[-1]["sentence"]
+            assert "no game is called 'gone'" in guest.frames[-1]["sentence"]["en"]
 
     run(scene())
 

@@ -164,7 +164,7 @@ def test_undo_until_anyone_else_has_moved(tmp_path: Path) -> None:
             second.send(type="play", seat=1, entry=moved["entry"], action=moved["options"][0])
             after = await first.hears("state", lambda frame: frame["entry"] > moved["entry"])
             first.send(type="undo", seat=0, entry=after["entry"])
-            assert "can no longer be taken back" in (await first.hears("refused"))["sentence"]
+            assert "can no longer be taken back" in (await first.hears("refused"))["sentence"]["en"]
             story = await hall.store.story(table)
             kept = (await hall.table(table)).match
             assert story is not None

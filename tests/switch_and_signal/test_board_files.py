@@ -17,6 +17,7 @@ from stationmaster.games.switch_and_signal.draw import crowded, draw, layout
 from stationmaster.games.switch_and_signal.reader import read, read_instructions
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.own_boards import OWN_BOARDS
+from stationmaster.kernel.words import say
 from tests.support import rule
 from tests.switch_and_signal.table import FORK, LINE, board_text, tiny
 
@@ -74,8 +75,8 @@ def test_north_america() -> None:
 @pytest.mark.parametrize("name", ["switch-signal-europe", "switch-signal-america"])
 def test_the_player_is_told_that_the_boards_are_our_own(name: str) -> None:
     entry = next(entry for entry in stationmaster.catalogue() if entry.name == name)
-    assert "not the printed board" in entry.about["en"]
-    assert "не с печатного поля" in entry.about["ru"]
+    assert "not the printed board" in say(entry.about, "en")
+    assert "не с печатного поля" in say(entry.about, "ru")
 
 
 @pytest.mark.parametrize("board", [EUROPE, AMERICA], ids=["europe", "america"])

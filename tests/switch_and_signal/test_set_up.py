@@ -158,7 +158,7 @@ def test_who_begins_is_the_hosts_choice_or_chance() -> None:
     table.do("! begins 1")
     assert first_turn(table).view.active == 1
     assert table.do("draw 0").view.active == 2
-    with pytest.raises(Refusal, match="seat 3 cannot begin: there are 2 seats"):
+    with pytest.raises(Refusal, match="seat 3 cannot begin: the seats are 0 to 1"):
         stationmaster.make(EUROPE, seats=2, first="3")
 
 

@@ -15,6 +15,7 @@ from stationmaster.cli.play import command
 from stationmaster.kernel import log, patience
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import OVER
+from stationmaster.kernel.words import say
 from stationmaster.terminal.opening import sit_down
 from stationmaster.terminal.table import alike
 
@@ -159,5 +160,5 @@ def test_bots_that_come_to_no_end_are_stopped(monkeypatch: pytest.MonkeyPatch) -
     table.console = Console(file=io.StringIO(), width=200)
     table.run()
     assert isinstance(table.console.file, io.StringIO)
-    assert table.console.file.getvalue() == patience.sentence(20)["en"] + "\n"
+    assert table.console.file.getvalue() == say(patience.sentence(20), "en") + "\n"
     assert table.match.decisions == 20

@@ -7,9 +7,9 @@ import pytest
 from stationmaster import bots, make
 from stationmaster.bots.ticket_to_ride.lore.atlas import atlas_of
 from stationmaster.bots.ticket_to_ride.lore.cup import Cup, Throw, black_odds, outcomes
-from stationmaster.kernel.catalogue import LANGUAGES
 from stationmaster.kernel.game import OVER, Seeded
 from stationmaster.kernel.match import Match
+from stationmaster.kernel.words import LANGUAGES
 from tests.support import rule
 from tests.ticket_to_ride.dice_table import EVERYTHING, DiceTable
 

@@ -9,9 +9,9 @@ from typing import Any
 import click
 
 import stationmaster
-from stationmaster.kernel.catalogue import LANGUAGES
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.family import Boards
+from stationmaster.kernel.words import LANGUAGES
 
 
 @click.command(

@@ -4,7 +4,8 @@ import click
 
 from stationmaster import catalogue, find
 from stationmaster.cli import GameCommand
-from stationmaster.kernel.catalogue import LANGUAGES, Entry, Option, spelled
+from stationmaster.kernel.catalogue import Entry, Option, in_each_language, spelled
+from stationmaster.kernel.words import LANGUAGES, say
 
 
 @click.command(
@@ -33,7 +34,7 @@ def command(name: str | None, language: str, as_json: bool) -> None:
 def print_json(entries: list[Entry]) -> None:
     from msgspec import json
 
-    click.echo(json.format(json.encode(entries), indent=2))
+    click.echo(json.format(json.encode([in_each_language(entry) for entry in entries]), indent=2))
 
 
 def print_table(entries: list[Entry], language: str) -> None:
@@ -42,7 +43,7 @@ def print_table(entries: list[Entry], language: str) -> None:
 
     table = Table("name", "title", "seats", "about", title="Games")
     for entry in entries:
-        table.add_row(entry.name, entry.title[language], seats(entry), entry.about[language])
+        table.add_row(entry.name, say(entry.title, language), seats(entry), say(entry.about, language))
     Console().print(table)
 
 
@@ -51,11 +52,11 @@ def print_entry(entry: Entry, language: str) -> None:
     from rich.table import Table
 
     console = Console(highlight=False)
-    console.print(f"[bold]{entry.title[language]}[/bold] ({entry.name}), {seats(entry)} seats")
-    console.print(entry.about[language])
+    console.print(f"[bold]{say(entry.title, language)}[/bold] ({entry.name}), {seats(entry)} seats")
+    console.print(say(entry.about, language))
     table = Table("option", "values", "what it does", title="Options")
     for option in entry.options:
-        table.add_row(option.name, values(option), option.about[language])
+        table.add_row(option.name, values(option), say(option.about, language))
     if entry.options:
         console.print(table)
 

@@ -1,17 +1,16 @@
 """What there is to play: an entry for each game, with the seats and options it takes."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
-from stationmaster.kernel.errors import Refusal, near
+from stationmaster.kernel.errors import Refusal, closest
+from stationmaster.kernel.words import Text, Words, spoken
 
 Value: TypeAlias = bool | int | str
 
-
-LANGUAGES: Final = ("en", "ru")
-"""Whatever is for reading is there in each."""
+words = Words("stationmaster.kernel")
 
 MIDDLE = 100  # the shelf of a game that does not care
 
@@ -20,8 +19,8 @@ class Option(Struct, frozen=True):
     """A setting of the table. Without choices, any value of the default's kind will do."""
 
     name: str
-    title: dict[str, str]
-    about: dict[str, str]
+    title: Text
+    about: Text
     default: Value
     choices: tuple[Value, ...] = ()
     of: str = ""
@@ -29,12 +28,12 @@ class Option(Struct, frozen=True):
 
 
 class Entry(Struct, frozen=True):
-    """A game that can be made by its name. What is for reading is there in each language: "en", "ru"."""
+    """A game that can be made by its name."""
 
     name: str
     family: str
-    title: dict[str, str]
-    about: dict[str, str]
+    title: Text
+    about: Text
     least_seats: int
     most_seats: int
     options: tuple[Option, ...] = ()
@@ -44,13 +43,31 @@ class Entry(Struct, frozen=True):
     """Games stand in a hall in this order."""
 
 
+def who_begins(choices: tuple[Value, ...]) -> Option:
+    """The host names the seat that begins, or leaves it to chance, which is the first choice."""
+    return Option(
+        "first", words("option-first"), words("option-first.about"), default=choices[0], choices=choices
+    )
+
+
+def in_each_language(entry: Entry) -> Entry:
+    """An entry whose texts are worded, for those who are sent it as it is."""
+    options = [
+        structs.replace(option, title=spoken(option.title), about=spoken(option.about))
+        for option in entry.options
+    ]
+    return structs.replace(
+        entry, title=spoken(entry.title), about=spoken(entry.about), options=tuple(options)
+    )
+
+
 def find(name: str, entries: Sequence[Entry]) -> Entry:
     """The entry of that name."""
     for entry in entries:
         if entry.name == name:
             return entry
     names = [entry.name for entry in entries]
-    raise Refusal(f"no game is called '{name}' (there are: {listed(names)}){near(name, names)}")
+    raise Refusal(words("no-game", game=name, games=listed(names)), closest(name, names))
 
 
 def settle(entry: Entry, seats: int, options: Mapping[str, object]) -> dict[str, object]:
@@ -59,16 +76,25 @@ def settle(entry: Entry, seats: int, options: Mapping[str, object]) -> dict[str,
     Names may be written with _ for -, and values as texts ("on", "3"), as they come from a command line.
     """
     if not entry.least_seats <= seats <= entry.most_seats:
-        raise Refusal(f"{entry.name} is for {entry.least_seats} to {entry.most_seats} seats, not {seats}")
+        raise Refusal(
+            words("wrong-seats", game=entry.name, least=entry.least_seats, most=entry.most_seats, seats=seats)
+        )
     known = {option.name: option for option in entry.options}
     settled: dict[str, object] = {name: option.default for name, option in known.items()}
     for written, value in options.items():
         name = written.replace("_", "-")
         if name not in known:
-            there = f"it has {listed(list(known))}" if known else "it has none"
-            raise Refusal(f"{entry.name} has no option '{name}' ({there}){near(name, known)}")
+            raise no_option(entry, name)
         settled[name] = choose(known[name], value)
     return settled
+
+
+def no_option(entry: Entry, name: str) -> Refusal:
+    known = [option.name for option in entry.options]
+    if not known:
+        return Refusal(words("no-options", game=entry.name, option=name))
+    there = words("no-option", game=entry.name, option=name, options=listed(known))
+    return Refusal(there, closest(name, known))
 
 
 def choose(option: Option, value: object) -> Value:
@@ -77,12 +103,17 @@ def choose(option: Option, value: object) -> Value:
     for choice in choices:
         if (type(value) is type(choice) and value == choice) or value == spelled(choice):
             return choice
+    wrong = spelled(value)
+    if not option.choices:
+        kind = KINDS[type(option.default)]
+        raise Refusal(words("not-of-its-kind", option=option.name, kind=kind, value=wrong))
     texts = [spelled(choice) for choice in option.choices]
-    allowed = f"one of {listed(texts)}" if texts else KINDS[type(option.default)]
-    raise Refusal(f"option {option.name} is {allowed}, not '{spelled(value)}'{near(spelled(value), texts)}")
+    raise Refusal(
+        words("not-a-choice", option=option.name, choices=listed(texts), value=wrong), closest(wrong, texts)
+    )
 
 
-KINDS: dict[type, str] = {bool: "on or off", int: "a whole number", str: "a text"}
+KINDS: dict[type, str] = {bool: "switch", int: "number", str: "text"}
 
 
 def open_choice(default: Value, value: object) -> tuple[Value, ...]:
@@ -104,5 +135,5 @@ def spelled(value: object) -> str:
     return str(value)
 
 
-def listed(words: Sequence[str]) -> str:
-    return ", ".join(words)
+def listed(names: Sequence[str]) -> str:
+    return ", ".join(names)

@@ -9,7 +9,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from stationmaster.kernel.catalogue import Entry, find, settle, spelled
-from stationmaster.kernel.errors import Refusal, near
+from stationmaster.kernel.errors import Refusal, closest, near
 from stationmaster.kernel.game import CHANCE, OVER, Game, State
 from stationmaster.kernel.match import Move, expect, replayed
 from stationmaster.kernel.view import Outcome
@@ -244,7 +244,7 @@ def read_entry(line: str, game: Game, state: State) -> Move:
         move = read_move(line, game)
     except Refusal as refusal:
         possible = [entry(game, Move(state.waiting_on(), action)) for action in legal(state)]
-        raise Refusal(f"{refusal}{near(line, possible)}") from None
+        raise Refusal(refusal.why, closest(line, possible) or refusal.meant) from None
     expect(game, state, move)
     return move
 

@@ -5,12 +5,15 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from stationmaster.kernel.errors import Refusal, near
+from stationmaster.kernel.errors import Refusal, closest, near
 from stationmaster.kernel.game import CHANCE, OVER, Game, Rng, State, Unguessable
 from stationmaster.kernel.view import Outcome, View
+from stationmaster.kernel.words import Words
 
 LONGEST_TEXT = 200  # of a move that somebody sends us
 OPENING = 1  # that there is a match is the first entry of its story
+
+words = Words("stationmaster.kernel")
 
 
 class Move(NamedTuple):
@@ -110,14 +113,14 @@ class Match:
         self._expect_seat(seat)
         self._expect_entry(entry)
         if self.waiting_on == OVER:
-            raise Refusal("the game is over: nothing can be taken back")
+            raise Refusal(words("over-for-good"))
         if all(move.by != seat for move in self.log):
-            raise Refusal("you have not moved yet: there is nothing to take back")
+            raise Refusal(words("nothing-moved"))
         last = self.log[-1].by
         if last != seat:
-            raise Refusal(f"{who(last)} has moved since: your move can no longer be taken back")
+            raise Refusal(words("moved-since", by=last))
         if not self.can_undo(seat):
-            raise Refusal("there was nothing to decide: there is nothing to take back")
+            raise Refusal(words("nothing-decided"))
         return Change(self.entry, (), seat, undo=seat)
 
     def make(self, change: Change) -> None:
@@ -194,11 +197,11 @@ class Match:
 
     def _read(self, text: str) -> int:
         if len(text) > LONGEST_TEXT:
-            raise Refusal(f"a move has at most {LONGEST_TEXT} letters, this has {len(text)}")
+            raise Refusal(words("move-too-long", most=LONGEST_TEXT, letters=len(text)))
         try:
             return self.game.read(text)
         except Refusal as refusal:
-            raise Refusal(f"{refusal}{near(text, self._texts())}") from None
+            raise Refusal(refusal.why, closest(text, self._texts()) or refusal.meant) from None
 
     def _enter(self, by: int, action: int) -> None:
         for hearer, lines in self._heard.items():
@@ -234,7 +237,7 @@ class Match:
 
     def _expect_seat(self, seat: int) -> None:
         if not 0 <= seat < self.game.seats:
-            raise Refusal(f"there is no seat {seat}: the seats are 0 to {self.game.seats - 1}")
+            raise Refusal(words("no-such-seat", seat=seat, last=self.game.seats - 1))
 
     def _expect_hearer(self, hearer: int | None) -> None:
         if hearer is not None:
@@ -243,19 +246,19 @@ class Match:
     def _expect_legal(self, action: int) -> None:
         if action not in self._legal():
             text = self.game.write(action)
-            raise Refusal(f"'{text}' is not possible now{near(text, self._texts())}")
+            raise Refusal(words("not-now", move=text), closest(text, self._texts()))
 
     def _expect_entry(self, entry: int | None) -> None:
         if entry is not None and entry != self.entry:
-            raise Stale(f"the game has moved on: you answered {entry}, it stands at {self.entry}; look again")
+            raise Stale(words("moved-on", answered=entry, stands=self.entry))
 
     def _expect_turn(self, seat: int, entry: int | None) -> None:
         self._expect_seat(seat)
         self._expect_entry(entry)
         if self.waiting_on == OVER:
-            raise Refusal("the game is over")
+            raise Refusal(words("over"))
         if self.waiting_on != seat:
-            raise Refusal(f"it is not your turn, but that of seat {self.waiting_on}")
+            raise Refusal(words("not-your-turn", seat=self.waiting_on))
 
 
 def unasked(game: Game, state: State, rng: Rng) -> Iterator[Move]:

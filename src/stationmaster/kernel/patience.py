@@ -2,6 +2,10 @@
 
 from typing import Final
 
+from stationmaster.kernel.words import Message, Words
+
+words = Words("stationmaster.kernel")
+
 MOST_DECISIONS: Final = 10_000
 """Of all seats, in one game.
 
@@ -11,11 +15,6 @@ accident; at a millisecond a decision it is reached in ten seconds, soon enough 
 """
 
 
-def sentence(decisions: int) -> dict[str, str]:
-    """What is said of a game that is given up, in both languages."""
-    return {
-        "en": f"This game is still not over after {decisions:,} decisions: the bots go round in circles, "
-        "and play no further.",
-        "ru": f"Решений принято уже {decisions}, а партия всё не кончается: боты ходят по кругу "
-        "и дальше играть не будут.",
-    }
+def sentence(decisions: int) -> Message:
+    """What is said of a game that is given up."""
+    return words("endless", decisions=decisions)

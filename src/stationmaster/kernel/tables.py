@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from stationmaster.kernel.catalogue import LANGUAGES
 from stationmaster.kernel.errors import Refusal, near
 from stationmaster.kernel.toml_lines import Key, line_at, lines_of
+from stationmaster.kernel.words import LANGUAGES
 
 NUMBER = re.compile(r"-?\d{1,6}(\.\d{1,12})?", re.ASCII)
 MOST = 999_999_999  # no table of ours has a larger whole number, nor digits without end

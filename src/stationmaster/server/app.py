@@ -81,7 +81,7 @@ def hall_of(request: Request[Any, Any, Any]) -> Hall:
 async def catalogue(request: Request[Any, Any, Any]) -> wire.Catalogue:
     hall = hall_of(request)
     bots = {entry.name: players.entries(hall.game(entry.name, None, {})) for entry in hall.entries}
-    return wire.Catalogue(hall.entries, bots)
+    return wire.Catalogue([wire.listed(entry) for entry in hall.entries], bots)
 
 
 @get("/scene/{game:str}", summary="What to draw", responses=WRONG, opt={PACKED: True})
@@ -198,7 +198,7 @@ def decline(request: Request[Any, Any, Any], declined: Declined) -> Response[wir
 
 
 def refuse(request: Request[Any, Any, Any], refusal: Refusal) -> Response[wire.Wrong]:
-    return Response(wire.Wrong(str(refusal)), status_code=400, media_type=JSON)
+    return Response(wire.Wrong(sentences.of(refusal)), status_code=400, media_type=JSON)
 
 
 def misunderstand(request: Request[Any, Any, Any], error: HTTPException) -> Response[wire.Wrong]:

@@ -164,7 +164,7 @@ class Connection:
 
     def decline(self, why: Declined | Refusal, of: wire.Message | None = None) -> None:
         if isinstance(why, Refusal):
-            self.refuse(str(why), of)
+            self.refuse(sentences.of(why), of)
             return
         self.refuse(why.sentence, of)
         if why.close:

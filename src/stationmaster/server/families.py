@@ -5,10 +5,10 @@ from __future__ import annotations
 from importlib import resources
 
 import stationmaster
-from stationmaster.kernel.catalogue import LANGUAGES
 from stationmaster.kernel.family import Aide, Deeds
 from stationmaster.kernel.game import Game
 from stationmaster.kernel.rulebook import Section, sections
+from stationmaster.kernel.words import LANGUAGES
 
 GAMES = "stationmaster.games"
 

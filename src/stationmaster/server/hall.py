@@ -254,7 +254,7 @@ def game_in(entries: Sequence[Entry], kept: Kept) -> Game:
     try:
         game = game_by_name(entries, kept.game, len(kept.seats), kept.options)
     except Refusal as refusal:  # the game, or one of its options, is gone since
-        raise Declined(str(refusal), 409, close=4404) from None
+        raise Declined(sentences.of(refusal), 409, close=4404) from None
     if game.version != kept.version:
         raise Declined(sentences.other_rules(kept.version, game.version), 409, close=4404)
     return game

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from stationmaster import bots
-from stationmaster.kernel.catalogue import LANGUAGES
 from stationmaster.kernel.game import Game
+from stationmaster.kernel.words import LANGUAGES, spoken
 from stationmaster.server.wire import BotEntry
 
 
@@ -12,7 +12,7 @@ def entries(game: Game) -> list[BotEntry]:
     """Those who play this game, the strongest last."""
     kinds = {name: bots.kind(name, game) for name in bots.names(game)}
     ladder = sorted(kinds, key=lambda name: kinds[name].rung)
-    return [BotEntry(name, dict(kinds[name].title), dict(kinds[name].about)) for name in ladder]
+    return [BotEntry(name, spoken(kinds[name].title), spoken(kinds[name].about)) for name in ladder]
 
 
 def reason(bot: bots.Bot, why: bots.Reason) -> dict[str, str]:

@@ -23,6 +23,7 @@ from stationmaster import bots
 from stationmaster.kernel import patience, story
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.match import Change, Match, Stale, Told
+from stationmaster.kernel.words import spoken
 from stationmaster.server import limits, sentences, wire
 from stationmaster.server.audience import Audience, Client
 from stationmaster.server.limits import CHAT_SHOWN, MOST_ENTRIES, WORDS_A_SECOND, WORDS_AT_ONCE, Bucket
@@ -249,7 +250,7 @@ class Table:
             if (
                 decided.record not in steps
             ):  # it may be there after all, if the store was cut off in its answer
-                self._decline(wished, Stale())
+                self._decline(wished, Stale("it was overtaken"))
         self.catching_up = self.keeping = None
         self._go_on()
 
@@ -296,7 +297,7 @@ class Table:
         """Bots that come to no end are asked no further; whoever is here, or comes, hears why."""
         seat = self.match.waiting_on
         if seat >= 0 and self.kept.seats[seat].bot and self._out_of_patience():
-            self.audience.tell(wire.Refused(patience.sentence(self.match.decisions), None))
+            self.audience.tell(wire.Refused(spoken(patience.sentence(self.match.decisions)), None))
 
     def _welcome(self, client: Client) -> bytes:
         kept = self.kept

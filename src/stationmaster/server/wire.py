@@ -8,7 +8,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from stationmaster.kernel.catalogue import Entry
+from stationmaster.kernel.catalogue import Entry, Value, in_each_language
 from stationmaster.kernel.match import Told
 from stationmaster.kernel.view import Outcome, View
 
@@ -201,6 +201,30 @@ class MyTables(Struct, frozen=True):
     tables: list[MyTable]
 
 
+class OptionEntry(Struct, frozen=True):
+    """A setting of the table. Without choices, any value of the default's kind will do."""
+
+    name: str
+    title: dict[str, str]
+    about: dict[str, str]
+    default: Value
+    choices: tuple[Value, ...]
+
+
+class GameEntry(Struct, frozen=True):
+    """An entry of the catalogue, worded."""
+
+    name: str
+    family: str
+    title: dict[str, str]
+    about: dict[str, str]
+    least_seats: int
+    most_seats: int
+    options: tuple[OptionEntry, ...]
+    decisions: tuple[int, ...]
+    shelf: int
+
+
 class BotEntry(Struct, frozen=True):
     name: str
     title: dict[str, str]
@@ -208,7 +232,7 @@ class BotEntry(Struct, frozen=True):
 
 
 class Catalogue(Struct, frozen=True):
-    entries: list[Entry]
+    entries: list[GameEntry]
     bots: dict[str, list[BotEntry]]
 
 
@@ -240,6 +264,10 @@ class Wrong(Struct, frozen=True):
     """The body of every answer that is no success."""
 
     sentence: Sentence
+
+
+def listed(entry: Entry) -> GameEntry:
+    return msgspec.convert(in_each_language(entry), GameEntry, from_attributes=True)
 
 
 def is_long(text: str) -> bool:

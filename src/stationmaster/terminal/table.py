@@ -15,6 +15,7 @@ from stationmaster.kernel import log, patience
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import CHANCE, OVER
 from stationmaster.kernel.match import Match, Told
+from stationmaster.kernel.words import say
 from stationmaster.terminal.screen import screen_of
 
 HELP = """Type a move as it is listed, or its number. Also:
@@ -77,7 +78,7 @@ class Table:
                 elif self.match.decisions < patience.MOST_DECISIONS:
                     self.let(seat, bot)
                 else:
-                    self.console.print(patience.sentence(self.match.decisions)["en"])
+                    self.console.print(say(patience.sentence(self.match.decisions), "en"))
                     return
         except (Quit, EOFError, KeyboardInterrupt):
             self.console.print("\nYou leave the table.")

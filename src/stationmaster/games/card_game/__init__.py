@@ -5,7 +5,7 @@ from importlib.resources import files
 
 from stationmaster.games.card_game.data import box
 from stationmaster.kernel.catalogue import Entry, Option
-from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.errors import Refusal, cannot_begin
 from stationmaster.kernel.family import Aide, Family
 from stationmaster.kernel.game import Game
 from stationmaster.kernel.lengths import read_lengths, with_length
@@ -56,7 +56,7 @@ def first_seat(value: object, seats: int) -> int:
     if not isinstance(value, int):
         return -1
     if value >= seats:
-        raise Refusal(f"seat {value} cannot begin: with {seats} seats they are 0 to {seats - 1}")
+        raise cannot_begin(value, seats)
     return value
 
 

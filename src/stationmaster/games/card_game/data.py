@@ -7,9 +7,9 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from stationmaster.kernel.catalogue import LANGUAGES
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.tables import Folder, Sheet
+from stationmaster.kernel.words import LANGUAGES
 
 COLOURS = ("purple", "white", "blue", "yellow", "orange", "black", "red", "green")
 LOCOMOTIVE = "locomotive"

@@ -33,7 +33,7 @@ from stationmaster.games.card_game.engine.core import (
     State,
 )
 from stationmaster.games.card_game.engine.turn import TRIOS
-from stationmaster.kernel.errors import Refusal, near
+from stationmaster.kernel.errors import Refusal, no_such_move
 
 MOST_OFFERED = 6
 MOST_SEATS = 4
@@ -72,7 +72,7 @@ class Words:
     def read(self, text: str) -> int:
         action = self.actions.get(" ".join(text.split()))
         if action is None:
-            raise Refusal(f"'{text}' is not a move of the card game{near(text, self.texts)}")
+            raise no_such_move(text, self.texts)
         return action
 
     def told(self, s: State, action: int, hearer: int | None) -> str:

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from stationmaster.kernel.catalogue import LANGUAGES
 from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.words import LANGUAGES
 
 TRADE = "trade"
 PORT = "port"

@@ -11,7 +11,7 @@ from stationmaster.games.switch_and_signal.board import COLOURS, TRADE, Board
 from stationmaster.games.switch_and_signal.engine import actions, core, instructions, movement, setup
 from stationmaster.games.switch_and_signal.engine.core import Phase, Rules
 from stationmaster.games.switch_and_signal.tables import Surveyor
-from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.errors import Refusal, cannot_begin
 
 ACTION_CARDS = 27  # SNS-12: of each kind
 DICE = ((2, 3, 3, 4, 4, 5), (1, 2, 2, 3, 3, 4), (1, 1, 1, 2, 2, 3))  # SNS-05: black, brown, grey
@@ -93,7 +93,7 @@ def rules_of(
     if rules.removed >= len(deck):
         raise Refusal(f"{rules.removed} instructions cannot be removed from a deck of {len(deck)}")
     if rules.begins >= seats:
-        raise Refusal(f"seat {rules.begins} cannot begin: there are {seats} seats, counted from 0")
+        raise cannot_begin(rules.begins, seats)
     return rules
 
 

@@ -17,7 +17,7 @@ from stationmaster.games.switch_and_signal.tables import Surveyor
 from stationmaster.games.switch_and_signal.view import IN_DEPOT, TrainView, View
 from stationmaster.games.switch_and_signal.words import CARDS, TRAINS, all_texts, position_names
 from stationmaster.kernel import game as kernel
-from stationmaster.kernel.errors import Refusal, near
+from stationmaster.kernel.errors import Refusal, no_such_move
 from stationmaster.kernel.game import Rng
 from stationmaster.kernel.view import Line, Outcome
 from stationmaster.kernel.view import View as KernelView
@@ -94,7 +94,7 @@ class Game(kernel.Game):
         if words not in self.actions:
             words = turned(words)
         if words not in self.actions:
-            raise Refusal(f"'{text}' is not a move of this game{near(words, self.actions)}")
+            raise no_such_move(text, self.actions)
         return self.actions[words]
 
     def told(self, state: kernel.State, action: int, hearer: int | None) -> str:

@@ -23,8 +23,8 @@ from stationmaster.games.switch_and_signal.board import (
     Track,
     named,
 )
-from stationmaster.kernel.catalogue import LANGUAGES
 from stationmaster.kernel.errors import Refusal, near
+from stationmaster.kernel.words import LANGUAGES
 
 ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", re.ASCII)
 NUMBER = re.compile(r"-?\d+(\.\d+)?", re.ASCII)

@@ -7,7 +7,7 @@ from stationmaster.games.ticket_to_ride.board import FEWER, Board
 from stationmaster.games.ticket_to_ride.dice import with_dice
 from stationmaster.games.ticket_to_ride.engine.core import Game
 from stationmaster.games.ticket_to_ride.engine.part import Part
-from stationmaster.kernel.errors import Refusal, near
+from stationmaster.kernel.errors import cannot_begin, near
 from stationmaster.kernel.settings import filled
 
 
@@ -15,7 +15,7 @@ def build(board: Board, seats: int, options: dict[str, object]) -> Game:
     """Rules bound to a board, seats and options."""
     first = options.get("first")
     if isinstance(first, int) and first >= seats:
-        raise Refusal(f"seat {first} cannot begin: the seats are 0 to {seats - 1}")
+        raise cannot_begin(first, seats)
     board = with_dice(board.with_options(options), options)
     game = Game(board, seats, options)
     made: dict[str, Part] = {}

@@ -25,7 +25,7 @@ from stationmaster.games.ticket_to_ride.engine.state import (
 from stationmaster.games.ticket_to_ride.engine.turn import Turn, WhoBegins
 from stationmaster.games.ticket_to_ride.view import View
 from stationmaster.kernel import game as kernel
-from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.errors import Refusal, no_such_move
 from stationmaster.kernel.game import CHANCE, Rng
 from stationmaster.kernel.view import Line, Outcome
 from stationmaster.kernel.view import View as KernelView
@@ -443,7 +443,7 @@ class Game(kernel.Game):
             self._write_all()
         action = self.actions.get(" ".join(text.split()))
         if action is None:
-            raise Refusal(f"'{text}' is not a move of this game")
+            raise no_such_move(text)
         return action
 
     def told(self, state: kernel.State, action: int, hearer: int | None) -> str:
