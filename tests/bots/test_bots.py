@@ -63,14 +63,6 @@ def test_an_unknown_bot_is_refused_with_a_hint() -> None:
         bots.make("planer", game_of("usa", 2), 0)
 
 
-def test_every_bot_says_who_it_is_in_both_languages() -> None:
-    for name, seats in TABLES:
-        game = game_of(name, seats)
-        for bot in bots.names(game):
-            kind = bots.kind(bot, game)
-            assert set(kind.title) == set(kind.about) == {"en", "ru"}, bot
-
-
 @settings(max_examples=60)
 @given(table=st.sampled_from(TABLES), seed=st.integers(0, 10**6), decisions=st.integers(0, 160))
 def test_a_bot_takes_an_offered_option_and_can_say_why(

@@ -20,14 +20,15 @@ MATCH = Match(stationmaster.make("usa", seats=2))
 PLANTED = """
 import os, sys, time
 from stationmaster.bots.bot import Advice, Bot, Reason
+from stationmaster.kernel.words import Words
 
 class Planted(Bot):
-    title = about = {{"en": "", "ru": ""}}
-    sentences = {{"so": {{"en": "so", "ru": "tak"}}}}
+    title = about = ""
+    words = Words("stationmaster.bots.any_game")
 
     def advise(self, view, options, heard=()):
         {deed}
-        return Advice(options[0], Reason("so"))
+        return Advice(options[0], Reason("only-option"))
 
 from stationmaster import bots
 from stationmaster.server import thinking

@@ -10,9 +10,9 @@ from stationmaster.games.switch_and_signal.engine import core
 from stationmaster.games.switch_and_signal.engine.core import State
 from stationmaster.games.switch_and_signal.engine.instructions import begin
 from stationmaster.games.switch_and_signal.game import HELPERS, Game, mask
+from stationmaster.games.switch_and_signal.notation import CARDS, TRAINS
 from stationmaster.games.switch_and_signal.reader import read
 from stationmaster.games.switch_and_signal.view import View
-from stationmaster.games.switch_and_signal.words import CARDS, TRAINS
 from stationmaster.kernel.game import CHANCE, Seeded
 from stationmaster.kernel.view import Outcome
 

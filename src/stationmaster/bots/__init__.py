@@ -14,12 +14,15 @@ from importlib.util import find_spec
 from pkgutil import iter_modules
 
 from stationmaster.bots.bot import Advice, Bot, Reason
-from stationmaster.kernel.errors import Refusal, near
+from stationmaster.kernel.errors import Refusal, closest
 from stationmaster.kernel.game import Game
+from stationmaster.kernel.words import Words
 
 __all__ = ["Advice", "Bot", "Reason", "kind", "make", "names", "strongest"]
 
 ANY_GAME = "any_game"
+
+words = Words("stationmaster.bots.any_game")
 
 
 def names(game: Game) -> list[str]:
@@ -36,8 +39,8 @@ def kind(name: str, game: Game) -> type[Bot]:
     """The class of bots of that name; a Refusal lists those there are."""
     known = homes(game.family)
     if name not in known:
-        there = ", ".join(sorted(known))
-        raise Refusal(f"no bot for {game.name} is called '{name}' (there are: {there}){near(name, known)}")
+        there = words("no-bot", game=game.name, bot=name, bots=", ".join(sorted(known)))
+        raise Refusal(there, closest(name, known))
     found: type[Bot] = import_module(known[name]).bot
     return found
 

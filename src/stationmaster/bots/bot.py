@@ -1,21 +1,21 @@
 """What every bot is: someone who looks at a view, chooses an option, and can say why."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from msgspec import Struct
 
-from stationmaster.bots.words import Count, Sentences, sentence
 from stationmaster.kernel.game import Game, Seeded
 from stationmaster.kernel.match import Told
 from stationmaster.kernel.view import View
+from stationmaster.kernel.words import Fact, Text, Words, say
 
 
 class Reason(Struct, frozen=True):
-    """Why a bot chose what it chose: a key for the sentence, and the facts that go into it."""
+    """Why a bot chose what it chose: a message of its words, and the facts that go into it."""
 
     key: str
-    facts: dict[str, str | int] = {}
+    facts: Mapping[str, str | int | float] = {}
 
 
 class Advice(Struct, frozen=True):
@@ -28,15 +28,14 @@ class Advice(Struct, frozen=True):
 class Bot:
     """Plays one seat of one game. Families of games have their own kinds."""
 
-    title: ClassVar[dict[str, str]]
-    about: ClassVar[dict[str, str]]
-    """For reading, in each language: "en", "ru"."""
+    words: ClassVar[Words]
+    """What it says, its reasons among it."""
+    title: ClassVar[Text]
+    about: ClassVar[Text]
     rung: ClassVar[int] = 0
     """Its place on the ladder of its family: hints and opponents come from the highest."""
     listens: ClassVar[bool] = False
     """Whether it makes use of what it heard; to others nothing need be told."""
-    sentences: ClassVar[Sentences] = {}
-    """By the key of a reason, what it says in each language."""
 
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game
@@ -51,10 +50,11 @@ class Bot:
         raise NotImplementedError
 
     def say(self, reason: Reason, language: str = "en") -> str:
-        """A reason as a sentence in that language."""
-        words = {name: self.word(name, fact, language) for name, fact in reason.facts.items()}
-        return sentence(self.sentences, reason.key, words, language)
+        """A reason as a sentence in that language: it begins with a capital, whatever word comes first."""
+        facts = {name: self.named(name, fact) for name, fact in reason.facts.items()}
+        said = say(self.words(reason.key, **facts), language)
+        return said[:1].upper() + said[1:]
 
-    def word(self, name: str, fact: str | int, language: str) -> object:
-        """A fact as it stands in a sentence: a number with its noun, a name in that language."""
-        return Count(fact) if isinstance(fact, int) else fact
+    def named(self, name: str, fact: str | float) -> Fact:
+        """A fact as it stands in a sentence: of a place on a board, its name in each language."""
+        return fact

@@ -46,7 +46,12 @@ class Entry(Struct, frozen=True):
 def who_begins(choices: tuple[Value, ...]) -> Option:
     """The host names the seat that begins, or leaves it to chance, which is the first choice."""
     return Option(
-        "first", words("option-first"), words("option-first.about"), default=choices[0], choices=choices
+        "first",
+        words("option-first"),
+        words("option-first.about"),
+        default=choices[0],
+        choices=choices,
+        of="seat",
     )
 
 

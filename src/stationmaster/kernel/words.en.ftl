@@ -15,7 +15,7 @@ not-of-its-kind = option { $option } is { $kind ->
    *[text] a text
 }, not '{ $value }'
 option-first = Who begins
-    .about = A seat, counted from 0, or chance.
+    .about = A seat, or chance.
 cannot-begin = seat { $seat } cannot begin: the seats are 0 to { $last }
 
 ## Moves

@@ -24,7 +24,7 @@ from stationmaster.kernel.errors import Refusal
 PACKAGE = Path(__file__).parents[1]
 BUILT = PACKAGE / "server" / "static"
 SOURCES = PACKAGE.parents[1] / "web"
-TEXTS = PACKAGE / "text"
+TEXTS = PACKAGE / "games"  # the families' words: words.*.ftl
 MADE_FROM = "made-from"  # in the build: the hash of the sources it was made from
 LEFT_OUT = {"node_modules", "dist", "test-results", "coverage", ".vite"}
 INDEX = "index.html"

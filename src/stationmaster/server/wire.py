@@ -209,6 +209,7 @@ class OptionEntry(Struct, frozen=True):
     about: dict[str, str]
     default: Value
     choices: tuple[Value, ...]
+    of: str
 
 
 class GameEntry(Struct, frozen=True):

@@ -1,4 +1,4 @@
-/** All words of the page, from the Fluent files that lie with the package. */
+/** All words of the page: its own, and those that families of games bring in their folders. */
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 
@@ -7,7 +7,7 @@ import { settings } from "./settings.svelte";
 
 export type Args = Record<string, FluentVariable>;
 
-const files = import.meta.glob<string>("../../../src/stationmaster/text/*.ftl", {
+const files = import.meta.glob<string>(["../**/words.*.ftl", "../../../src/stationmaster/games/*/words.*.ftl"], {
   query: "?raw",
   import: "default",
   eager: true,

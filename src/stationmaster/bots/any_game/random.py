@@ -6,20 +6,15 @@ from typing import ClassVar
 from stationmaster.bots.bot import Advice, Bot, Reason
 from stationmaster.kernel.match import Told
 from stationmaster.kernel.view import View
+from stationmaster.kernel.words import Words
+
+words = Words("stationmaster.bots.any_game")
 
 
 class Random(Bot):
-    title: ClassVar = {"en": "Random", "ru": "Случайный"}
-    about: ClassVar = {
-        "en": "Takes any option, each as likely.",
-        "ru": "Выбирает любой ход с равной вероятностью.",
-    }
-    sentences: ClassVar = {
-        "any": {
-            "en": "One of {options:option|options} is as good as another.",
-            "ru": "Беру наугад любой из {options:варианта|вариантов|вариантов}.",
-        }
-    }
+    words: ClassVar = words
+    title: ClassVar = words("random")
+    about: ClassVar = words("random.about")
 
     def advise(self, view: View, options: Sequence[int], heard: Sequence[Told] = ()) -> Advice:
         return Advice(self.choose(view, options, heard), Reason("any", {"options": len(options)}))

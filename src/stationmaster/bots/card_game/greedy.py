@@ -8,6 +8,9 @@ from stationmaster.bots.card_game.lore.moves import LOCOMOTIVE, Move
 from stationmaster.bots.card_game.lore.player import Player
 from stationmaster.games.card_game.data import COLOURS, Ticket
 from stationmaster.games.card_game.view import View
+from stationmaster.kernel.words import Words
+
+words = Words("stationmaster.bots.card_game")
 
 MOST_AT_ONCE = 3  # tickets kept of one offer
 A_THIRD = 0.35  # of a ticket's cars
@@ -17,11 +20,8 @@ LAST_TICKETS = 20  # cards left in the deck: time to complete another ticket
 
 class Greedy(Player):
     rung: ClassVar = 1
-    title: ClassVar = {"en": "Greedy", "ru": "Жадный"}
-    about: ClassVar = {
-        "en": "Plays what its tickets ask for as soon as it can, and forgets what it has sent.",
-        "ru": "Сразу выкладывает всё, что просят маршруты, и не помнит, что уже отправил.",
-    }
+    title: ClassVar = words("greedy")
+    about: ClassVar = words("greedy.about")
 
     def keep(self, view: View, moves: Sequence[Move]) -> Advice:
         """Tickets of which a third of the cars are in hand, few of them; at the opening at least one."""

@@ -11,6 +11,9 @@ from stationmaster.games.card_game.data import KINDS
 from stationmaster.games.card_game.memory import remembered_stacks
 from stationmaster.games.card_game.view import HIDDEN, View
 from stationmaster.kernel.match import Told
+from stationmaster.kernel.words import Words
+
+words = Words("stationmaster.bots.card_game")
 
 ROBBED = 3.5  # what a card is worth that another loses, shared among those who gain by it
 SAMPLED = 8  # tickets looked at, to guess what a draw of tickets is worth
@@ -18,11 +21,8 @@ OF_SAMPLED = 0.45  # tickets that come together compete for the same cards
 
 
 class Planner(Player):
-    title: ClassVar = {"en": "Planner", "ru": "Расчётливый"}
-    about: ClassVar = {
-        "en": "Remembers every stack, plays for its tickets as a whole, and fears robbers.",
-        "ru": "Помнит все стопки, ведёт сразу все маршруты и опасается грабителей.",
-    }
+    title: ClassVar = words("planner")
+    about: ClassVar = words("planner.about")
     rung: ClassVar = 2
     listens: ClassVar = True
 

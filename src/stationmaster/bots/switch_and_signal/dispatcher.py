@@ -6,17 +6,20 @@ from collections.abc import Sequence
 from typing import ClassVar, cast
 
 from stationmaster.bots.bot import Advice, Bot, Reason
-from stationmaster.bots.switch_and_signal.lore.words import NAMING, SENTENCES
+from stationmaster.bots.switch_and_signal.lore.naming import NAMING
 from stationmaster.games.switch_and_signal.engine.core import MOVE_CARD, SIGNAL_CARD, SWITCH_CARD
 from stationmaster.games.switch_and_signal.engine.goals import NO_GOAL
 from stationmaster.games.switch_and_signal.engine.planning import Planner
 from stationmaster.games.switch_and_signal.engine.weights import Weights
 from stationmaster.games.switch_and_signal.game import Game as SwitchAndSignal
+from stationmaster.games.switch_and_signal.notation import TRAINS
 from stationmaster.games.switch_and_signal.view import View
-from stationmaster.games.switch_and_signal.words import TRAINS
 from stationmaster.kernel.game import Game
 from stationmaster.kernel.match import Told
 from stationmaster.kernel.view import View as KernelView
+from stationmaster.kernel.words import Fact, Words
+
+words = Words("stationmaster.bots.switch_and_signal", "stationmaster.bots.any_game")
 
 SECONDS = 1.0
 """Of the processor, the most a decision may take; it hardly ever takes a hundredth of it, once compiled."""
@@ -37,13 +40,10 @@ FACTS = {
 
 
 class Dispatcher(Bot):
-    title: ClassVar = {"en": "Dispatcher", "ru": "Диспетчер"}
-    about: ClassVar = {
-        "en": "Weighs what each train still needs to come home, and plans the cards with the dice's odds.",
-        "ru": "Взвешивает, чего каждому поезду не хватает до порта, и рассчитывает карты с учётом кубиков.",
-    }
+    title: ClassVar = words("dispatcher")
+    about: ClassVar = words("dispatcher.about")
     rung: ClassVar = 1
-    sentences: ClassVar = SENTENCES
+    words: ClassVar = words
 
     def __init__(self, game: Game, seed: int) -> None:
         super().__init__(game, seed)
@@ -57,8 +57,8 @@ class Dispatcher(Bot):
         action = int(self.planner.choose(self.railway.imagine(view, [], self.luck)))
         return Advice(action, self.reason(cast(View, view), self.game.write(action)))
 
-    def word(self, name: str, fact: str | int, language: str) -> str:
-        return NAMING[name](self.railway.board, str(fact), language)
+    def named(self, name: str, fact: str | float) -> Fact:
+        return NAMING[name](self.railway.board, str(fact)) if name in NAMING else fact
 
     def reason(self, view: View, text: str) -> Reason:
         """Why, by the first words of what is done."""
@@ -81,6 +81,7 @@ class Dispatcher(Bot):
             return Reason("throw", joining(*rest))
         if verb in FACTS:
             return Reason(verb, {FACTS[verb]: rest[-1] if verb == "leave" else rest[0]})
+        assert verb in ("draw", "stop"), text
         return Reason(verb)
 
     def why_play(self, card: str) -> Reason:
@@ -89,8 +90,8 @@ class Dispatcher(Bot):
         if card == "signal" and plan.kind == SIGNAL_CARD:
             return Reason("signal", {"space": self.railway.signals[plan.two]})
         if card == "switch" and plan.kind == SWITCH_CARD:
-            words = self.game.write(int(self.railway.rules.first_switch + plan.one)).split()
-            return Reason("switch", joining(*words[1:]))
+            _, junction, ends = self.game.write(int(self.railway.rules.first_switch + plan.one)).split()
+            return Reason("switch", joining(junction, ends))
         if card == "move" and plan.kind == MOVE_CARD:
             return self.why_move(TRAINS[plan.one])
         return Reason("move" if card == "move" else f"{card}-somewhere")
@@ -103,7 +104,7 @@ class Dispatcher(Bot):
         return Reason("move-to", {"train": train, "city": cities[goal]})
 
 
-def joining(junction: str, ends: str) -> dict[str, str | int]:
+def joining(junction: str, ends: str) -> dict[str, str]:
     one, other = ends.split("+")
     return {"junction": junction, "one": one, "other": other}
 

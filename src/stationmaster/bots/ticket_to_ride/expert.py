@@ -11,6 +11,9 @@ from stationmaster.games.ticket_to_ride.view import View
 from stationmaster.kernel.game import Game
 from stationmaster.kernel.match import Told
 from stationmaster.kernel.view import View as KernelView
+from stationmaster.kernel.words import Words
+
+words = Words("stationmaster.bots.ticket_to_ride")
 
 PLAY_OUTS = 800  # for a decision
 SEEDS = 1 << 30
@@ -18,11 +21,8 @@ SEEDS = 1 << 30
 
 class Expert(Strategist):
     rung: ClassVar = 3  # not the highest: hints and opponents should come at once, so it is asked for by name
-    title: ClassVar = {"en": "Expert", "ru": "Эксперт"}
-    about: ClassVar = {
-        "en": "Plays hundreds of games to their end in its head before every move.",
-        "ru": "Перед каждым ходом доигрывает в уме сотни партий до конца.",
-    }
+    title: ClassVar = words("expert")
+    about: ClassVar = words("expert.about")
 
     def __init__(self, game: Game, seed: int) -> None:
         super().__init__(game, seed)

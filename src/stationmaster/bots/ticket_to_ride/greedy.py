@@ -8,15 +8,15 @@ from stationmaster.bots.ticket_to_ride.lore.atlas import LOCOMOTIVE, Move
 from stationmaster.bots.ticket_to_ride.lore.rider import Rider, least_points
 from stationmaster.bots.ticket_to_ride.lore.standing import claim_gain, joined
 from stationmaster.games.ticket_to_ride.view import View
+from stationmaster.kernel.words import Words
+
+words = Words("stationmaster.bots.ticket_to_ride")
 
 
 class Greedy(Rider):
     rung: ClassVar = 1
-    title: ClassVar = {"en": "Greedy", "ru": "Жадный"}
-    about: ClassVar = {
-        "en": "Claims the route that is worth most right now; thinks no further.",
-        "ru": "Занимает самый дорогой из доступных перегонов и дальше не думает.",
-    }
+    title: ClassVar = words("greedy")
+    about: ClassVar = words("greedy.about")
 
     def keep(self, view: View, moves: Sequence[Move]) -> Advice:
         """The smallest risk."""

@@ -15,6 +15,9 @@ from stationmaster.bots.ticket_to_ride.lore.standing import claim_gain
 from stationmaster.bots.ticket_to_ride.lore.stations import best_loan, stations
 from stationmaster.bots.ticket_to_ride.lore.tunnels import risk
 from stationmaster.games.ticket_to_ride.view import View
+from stationmaster.kernel.words import Words
+
+words = Words("stationmaster.bots.ticket_to_ride")
 
 # Found by playing: see docs/bots.md.
 FILL = 0.7  # how much a card for a route beside the network counts against one for the network
@@ -35,11 +38,8 @@ SOON = 4.0  # turns: when the end is so near, passengers set out and stations ar
 
 class Planner(Rider):
     rung: ClassVar = 3
-    title: ClassVar = {"en": "Planner", "ru": "Стратег"}
-    about: ClassVar = {
-        "en": "Builds one network for all its tickets, draws what it lacks, adds tickets that fit.",
-        "ru": "Строит одну сеть на все маршруты, берёт недостающие карты, добирает подходящие маршруты.",
-    }
+    title: ClassVar = words("planner")
+    about: ClassVar = words("planner.about")
 
     network: Network = NOTHING
     planned_for: object = None

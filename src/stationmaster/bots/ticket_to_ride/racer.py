@@ -11,6 +11,9 @@ from stationmaster.bots.ticket_to_ride.lore.rider import Rider, least_points
 from stationmaster.bots.ticket_to_ride.lore.standing import CARDS_A_DRAW, claim_gain, joined, turns_left
 from stationmaster.bots.ticket_to_ride.lore.tunnels import risk
 from stationmaster.games.ticket_to_ride.view import View
+from stationmaster.kernel.words import Words
+
+words = Words("stationmaster.bots.ticket_to_ride")
 
 SUNK = 0.5  # cards in hand are not free: they would pay for something else as well
 TARGETS = 3
@@ -22,11 +25,8 @@ DARING = 0.3  # the chance of losing a turn at a tunnel that it takes
 
 class Racer(Rider):
     rung: ClassVar = 2
-    title: ClassVar = {"en": "Racer", "ru": "Гонщик"}
-    about: ClassVar = {
-        "en": "Keeps the cheapest tickets, claims long routes and ends the game fast.",
-        "ru": "Берёт самые дешёвые маршруты, занимает длинные перегоны и торопит конец партии.",
-    }
+    title: ClassVar = words("racer")
+    about: ClassVar = words("racer.about")
 
     def keep(self, view: View, moves: Sequence[Move]) -> Advice:
         best = min(moves, key=lambda move: least_points(self.kept(view, move)))

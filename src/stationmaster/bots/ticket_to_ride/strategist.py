@@ -13,17 +13,17 @@ from stationmaster.games.ticket_to_ride.view import View
 from stationmaster.kernel.game import Game
 from stationmaster.kernel.match import Told
 from stationmaster.kernel.view import View as KernelView
+from stationmaster.kernel.words import Words
+
+words = Words("stationmaster.bots.ticket_to_ride")
 
 
 class Strategist(Planner):
     """With dice it plays as the planner does: there is no policy for them yet."""
 
     rung: ClassVar = 4
-    title: ClassVar = {"en": "Strategist", "ru": "Знаток"}
-    about: ClassVar = {
-        "en": "Plans one network, hoards its cards, and weighs every turn by numbers found in self-play.",
-        "ru": "Строит планы, копит карты и взвешивает каждый ход по числам, найденным в играх с самим собой.",
-    }
+    title: ClassVar = words("strategist")
+    about: ClassVar = words("strategist.about")
 
     def __init__(self, game: Game, seed: int) -> None:
         super().__init__(game, seed)

@@ -4,11 +4,14 @@ from functools import cache, partial
 from importlib.resources import files
 
 from stationmaster.games.card_game.data import box
-from stationmaster.kernel.catalogue import Entry, Option
+from stationmaster.kernel.catalogue import Entry, Option, who_begins
 from stationmaster.kernel.errors import Refusal, cannot_begin
 from stationmaster.kernel.family import Aide, Family
 from stationmaster.kernel.game import Game
 from stationmaster.kernel.lengths import read_lengths, with_length
+from stationmaster.kernel.words import Words
+
+words = Words("stationmaster.games.card_game")
 
 NAME = "card-game"
 FAMILY = "card_game"
@@ -22,33 +25,10 @@ def lengths() -> dict[tuple[str, int], int]:
     return read_lengths(NAME, files(__name__))
 
 
-def who_begins() -> Option:
-    """CARD-06: the host names the seat that begins, or leaves it to chance."""
-    return Option(
-        name="first",
-        title={"en": "Who begins", "ru": "Кто начинает"},
-        about={
-            "en": "A seat, or chance.",
-            "ru": "Место за столом или случай.",
-        },
-        default=CHANCE,
-        choices=(CHANCE, *range(box().most_seats)),
-        of="seat",
-    )
-
-
 def open_stacks() -> Option:
     """CARD-11: a kindness to children and beginners."""
-    return Option(
-        name="open-stacks",
-        title={"en": "Open stacks", "ru": "Открытые стопки"},
-        about={
-            "en": "Who may look into their own train stack.",
-            "ru": "Кому можно заглядывать в свою стопку.",
-        },
-        default=NONE,
-        of="seats",
-    )
+    title, about = words("cg-option-open-stacks"), words("cg-option-open-stacks.about")
+    return Option("open-stacks", title, about, default=NONE, of="seats")
 
 
 def first_seat(value: object, seats: int) -> int:
@@ -66,12 +46,10 @@ def seats_named(text: str, seats: int) -> frozenset[int]:
         return frozenset()
     if text == ALL:
         return frozenset(range(seats))
-    words = text.replace(",", " ").split()
-    if not words or not all(word.isdecimal() and int(word) < seats for word in words):
-        raise Refusal(
-            f"option open-stacks is all, none, or seats from 0 to {seats - 1} such as 0,1, not '{text}'"
-        )
-    return frozenset(int(word) for word in words)
+    named = text.replace(",", " ").split()
+    if not named or not all(word.isdecimal() and int(word) < seats for word in named):
+        raise Refusal(words("cg-wrong-stacks", last=seats - 1, value=text))
+    return frozenset(int(word) for word in named)
 
 
 class CardGames(Family):
@@ -87,7 +65,7 @@ class CardGames(Family):
             about=box().about,
             least_seats=box().least_seats,
             most_seats=box().most_seats,
-            options=(who_begins(), open_stacks()),
+            options=(who_begins((CHANCE, *range(box().most_seats))), open_stacks()),  # CARD-06
         )
         return [with_length(entry, lengths())]
 

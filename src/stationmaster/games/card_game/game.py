@@ -33,8 +33,8 @@ from stationmaster.games.card_game.engine.core import (
 from stationmaster.games.card_game.engine.rules import bind
 from stationmaster.games.card_game.engine.scoring import proposed_at_the_end
 from stationmaster.games.card_game.imagining import imagine
+from stationmaster.games.card_game.notation import Notation
 from stationmaster.games.card_game.view import HIDDEN, PlayerView, View
-from stationmaster.games.card_game.words import Words
 from stationmaster.kernel import game as kernel
 from stationmaster.kernel.game import Rng
 from stationmaster.kernel.view import Line, Outcome
@@ -55,7 +55,7 @@ class CardGame(kernel.Game):
         self.box = box
         self.open_stacks = open_stacks
         self.rules = bind(box, seats, begins)
-        self.words = Words(box)
+        self.words = Notation(box)
 
     def start(self) -> State:
         return self.rules.start()

@@ -7,86 +7,36 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from stationmaster.kernel.catalogue import Entry, Option
+from stationmaster.kernel.catalogue import Entry, Option, Value, who_begins
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.family import Aide, Boards, Deeds, Family
 from stationmaster.kernel.lengths import read_lengths, with_length
 from stationmaster.kernel.own_boards import own_folder
+from stationmaster.kernel.words import Words
 
 if TYPE_CHECKING:
     from stationmaster.games.switch_and_signal.board import Board
     from stationmaster.kernel.game import Game
 
+words = Words("stationmaster.games.switch_and_signal")
+
 FAMILY = "switch_and_signal"
 GAMES = {"switch-signal-europe": "central-europe", "switch-signal-america": "north-america"}
-TITLE = {"en": "Switch & Signal", "ru": "Switch & Signal"}
+
+
+def option(name: str, default: Value, *choices: Value) -> Option:
+    title, about = words(f"sns-option-{name}"), words(f"sns-option-{name}.about")
+    return Option(name, title, about, default, choices)
+
 
 OPTIONS = (
-    Option(
-        "tokens",
-        {"en": "Time tokens", "ru": "Жетоны времени"},
-        {"en": "More tokens on the clock make it easier.", "ru": "Чем больше жетонов на часах, тем легче."},
-        7,
-        (7, 8, 9, 10),
-    ),
-    Option(
-        "removed",
-        {"en": "Instructions removed", "ru": "Убрано инструкций"},
-        {
-            "en": "Each one removed unseen is a turn less.",
-            "ru": "Каждая убранная вслепую инструкция отнимает один ход.",
-        },
-        3,
-        (0, 1, 2, 3, 4, 5, 6),
-    ),
-    Option(
-        "extra-signal",
-        {"en": "Extra signal", "ru": "Лишний семафор"},
-        {
-            "en": "The team begins with one more green signal, wherever it likes.",
-            "ru": "В начале команда ставит ещё один зелёный сигнал, где захочет.",
-        },
-        False,
-        (False, True),
-    ),
-    Option(
-        "goods",
-        {"en": "Goods", "ru": "Грузы"},
-        {
-            "en": "How many goods must reach port; with 10 every trade city has three.",
-            "ru": "Сколько грузов довезти до порта; при десяти в каждом городе их по три.",
-        },
-        8,
-        (8, 10),
-    ),
-    Option(
-        "set-up",
-        {"en": "Set-up of the discs", "ru": "Расстановка фишек"},
-        {
-            "en": "As the board shows for a first game, or laid by the team.",
-            "ru": "Как на поле для первой партии или по усмотрению команды.",
-        },
-        "first-game",
-        ("first-game", "free"),
-    ),
-    Option(
-        "departures",
-        {"en": "Departure points", "ru": "Отправные точки"},
-        {
-            "en": "By dice; by dice with the numbers shuffled; or by location tokens without dice.",
-            "ru": "По кубикам; по кубикам с перемешанными номерами; по жетонам локаций без кубиков.",
-        },
-        "dice",
-        ("dice", "random-numbers", "tokens"),
-    ),
-    Option(
-        "first",
-        {"en": "Who begins", "ru": "Кто начинает"},
-        {"en": "A seat, or chance.", "ru": "Место за столом или случай."},
-        "chance",
-        ("chance", "0", "1", "2", "3"),
-        of="seat",
-    ),
+    option("tokens", 7, 7, 8, 9, 10),
+    option("removed", 3, 0, 1, 2, 3, 4, 5, 6),
+    option("extra-signal", False, False, True),
+    option("goods", 8, 8, 10),
+    option("set-up", "first-game", "first-game", "free"),
+    option("departures", "dice", "dice", "random-numbers", "tokens"),
+    who_begins(("chance", "0", "1", "2", "3")),
 )
 
 
@@ -102,8 +52,8 @@ def boards() -> dict[str, Board | str]:
 
 
 def entry(name: str, board: Board) -> Entry:
-    titles = {language: f"{TITLE[language]}: {title}" for language, title in board.titles.items()}
-    return with_length(Entry(name, FAMILY, titles, board.abouts, 1, 4, OPTIONS), lengths())
+    title = words("sns-title", board=board.titles)
+    return with_length(Entry(name, FAMILY, title, board.abouts, 1, 4, OPTIONS), lengths())
 
 
 @cache

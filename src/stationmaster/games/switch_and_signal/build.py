@@ -12,6 +12,9 @@ from stationmaster.games.switch_and_signal.engine import actions, core, instruct
 from stationmaster.games.switch_and_signal.engine.core import Phase, Rules
 from stationmaster.games.switch_and_signal.tables import Surveyor
 from stationmaster.kernel.errors import Refusal, cannot_begin
+from stationmaster.kernel.words import Words
+
+words = Words("stationmaster.games.switch_and_signal")
 
 ACTION_CARDS = 27  # SNS-12: of each kind
 DICE = ((2, 3, 3, 4, 4, 5), (1, 2, 2, 3, 3, 4), (1, 1, 1, 2, 2, 3))  # SNS-05: black, brown, grey
@@ -91,7 +94,7 @@ def rules_of(
     rules.cells = cells_of(surveyor, deck, cast(int, options["goods"]))
     rules.number_actions()
     if rules.removed >= len(deck):
-        raise Refusal(f"{rules.removed} instructions cannot be removed from a deck of {len(deck)}")
+        raise Refusal(words("sns-deck-too-small", removed=rules.removed, deck=len(deck)))
     if rules.begins >= seats:
         raise cannot_begin(rules.begins, seats)
     return rules

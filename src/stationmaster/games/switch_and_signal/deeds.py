@@ -13,8 +13,8 @@ import msgspec
 from stationmaster.games.switch_and_signal.engine import core
 from stationmaster.games.switch_and_signal.engine.core import State
 from stationmaster.games.switch_and_signal.game import Game
+from stationmaster.games.switch_and_signal.notation import TRAINS
 from stationmaster.games.switch_and_signal.runs import Run, place, run_of, standing
-from stationmaster.games.switch_and_signal.words import TRAINS
 from stationmaster.kernel.game import Game as AnyGame
 from stationmaster.kernel.game import Seeded
 from stationmaster.kernel.match import Told

@@ -13,9 +13,9 @@ from stationmaster.games.switch_and_signal.build import kinds, rules_of
 from stationmaster.games.switch_and_signal.engine import core
 from stationmaster.games.switch_and_signal.engine.core import State
 from stationmaster.games.switch_and_signal.engine.setup import start
+from stationmaster.games.switch_and_signal.notation import CARDS, TRAINS, all_texts, position_names
 from stationmaster.games.switch_and_signal.tables import Surveyor
 from stationmaster.games.switch_and_signal.view import IN_DEPOT, TrainView, View
-from stationmaster.games.switch_and_signal.words import CARDS, TRAINS, all_texts, position_names
 from stationmaster.kernel import game as kernel
 from stationmaster.kernel.errors import Refusal, no_such_move
 from stationmaster.kernel.game import Rng

@@ -13,7 +13,7 @@ import msgspec
 from stationmaster.games.switch_and_signal.engine import core, movement
 from stationmaster.games.switch_and_signal.engine.core import State
 from stationmaster.games.switch_and_signal.game import Game
-from stationmaster.games.switch_and_signal.words import TRAINS
+from stationmaster.games.switch_and_signal.notation import TRAINS
 
 # Why a run ended; "" when all points were used or something is asked.
 OBSTACLES = {

@@ -10,7 +10,7 @@ from stationmaster.games.switch_and_signal.build import DICE
 from stationmaster.games.switch_and_signal.draw import Layout, Point, Spot, layout, smooth
 from stationmaster.games.switch_and_signal.game import HELPERS, Game, members
 from stationmaster.games.switch_and_signal.levels import Level, estimate
-from stationmaster.games.switch_and_signal.words import position_names
+from stationmaster.games.switch_and_signal.notation import position_names
 from stationmaster.kernel.game import Game as AnyGame
 
 OURS = ("central-europe", "north-america")

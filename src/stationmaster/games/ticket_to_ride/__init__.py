@@ -7,7 +7,7 @@ from typing import cast
 from stationmaster.games.ticket_to_ride import board as boards
 from stationmaster.games.ticket_to_ride import dice
 from stationmaster.games.ticket_to_ride.build import build
-from stationmaster.kernel.catalogue import Entry, Option, Value
+from stationmaster.kernel.catalogue import Entry, Option, who_begins
 from stationmaster.kernel.family import Aide, Boards, Family
 from stationmaster.kernel.game import Game
 from stationmaster.kernel.policy import Policy, Range
@@ -16,26 +16,10 @@ FAMILY = "ticket_to_ride"
 CHANCE = "chance"
 
 
-def first_seat(most_seats: int) -> Option:
-    """BASE-06: the host names the seat that begins, or leaves it to chance."""
-    choices: tuple[Value, ...] = (CHANCE, *range(most_seats))
-    return Option(
-        name="first",
-        title={"en": "Who begins", "ru": "Кто начинает"},
-        about={
-            "en": "A seat, or chance.",
-            "ru": "Место за столом или случай.",
-        },
-        default=CHANCE,
-        choices=choices,
-        of="seat",
-    )
-
-
 def options_of(board: boards.Board) -> tuple[Option, ...]:
-    """Who begins, what the board itself lets a table choose, and the dice."""
+    """Who begins (BASE-06), what the board itself lets a table choose, and the dice."""
     own = [option.listed() for option in board.options]
-    return (first_seat(board.seats[1]), *own, *dice.options(board))
+    return (who_begins((CHANCE, *range(board.seats[1]))), *own, *dice.options(board))
 
 
 def entry_of(board: boards.Board) -> Entry:

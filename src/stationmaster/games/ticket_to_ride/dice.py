@@ -13,6 +13,9 @@ from stationmaster.games.ticket_to_ride.options import Option as BoardOption
 from stationmaster.games.ticket_to_ride.options import read_options
 from stationmaster.kernel.catalogue import Option
 from stationmaster.kernel.tables import Folder, Sheet
+from stationmaster.kernel.words import Words
+
+words = Words("stationmaster.games.ticket_to_ride")
 
 DICE = "dice"
 LONG_ROUTES = "long-routes"
@@ -35,11 +38,8 @@ def options(board: Board) -> tuple[Option, ...]:
     """What the dice let a table choose on this board."""
     play = Option(
         name=DICE,
-        title={"en": "Dice", "ru": "Кубики"},
-        about={
-            "en": "On: no train cards; routes, tickets and stations are paid with dice.",
-            "ru": "Включено: карт вагонов нет, перегоны, маршруты и вокзалы оплачивают кубиками.",
-        },
+        title=words("ttr-option-dice"),
+        about=words("ttr-option-dice.about"),
         default=False,
     )
     return (play, *[option.listed() for option in choices_on(board)])

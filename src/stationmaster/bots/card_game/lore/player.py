@@ -5,18 +5,19 @@ from typing import ClassVar
 
 from stationmaster.bots.bot import Advice, Bot, Reason
 from stationmaster.bots.card_game.lore.moves import Move, Moves
-from stationmaster.bots.card_game.lore.words import COLUMNS, SENTENCES
-from stationmaster.bots.words import TRAIN_CARDS
 from stationmaster.games.card_game.counting import FINAL, proposed
 from stationmaster.games.card_game.data import KINDS, Box, Ticket, box
 from stationmaster.games.card_game.view import View
 from stationmaster.kernel.game import Game
 from stationmaster.kernel.match import Told
 from stationmaster.kernel.view import View as KernelView
+from stationmaster.kernel.words import Words
+
+words = Words("stationmaster.bots.card_game", "stationmaster.bots.any_game")
 
 
 class Player(Bot):
-    sentences: ClassVar = SENTENCES
+    words: ClassVar = words
 
     def __init__(self, game: Game, seed: int) -> None:
         super().__init__(game, seed)
@@ -65,15 +66,6 @@ class Player(Bot):
         return Advice(dearest.action, Reason("dearest-ticket"))
 
     # Moves with their reasons.
-
-    def word(self, name: str, fact: str | int, language: str) -> object:
-        match name, fact:
-            case "card", str():
-                return TRAIN_CARDS[fact][language]
-            case "colour", str():
-                return COLUMNS[fact][language]
-            case _:
-                return super().word(name, fact, language)
 
     def tickets_of(self, view: View) -> list[Ticket]:
         return [self.box.tickets[number] for number in view.tickets]

@@ -1,14 +1,13 @@
 """What the bots for Ticket to Ride have in common: each open question goes to the method that answers it."""
 
 from collections.abc import Mapping, Sequence
-from typing import cast
+from typing import ClassVar, cast
 
 from stationmaster.bots.bot import Advice, Bot, Reason
 from stationmaster.bots.ticket_to_ride.lore.atlas import LOCOMOTIVE, NONE, Atlas, Move, atlas_of
 from stationmaster.bots.ticket_to_ride.lore.cup import CANNOT, UNWANTED, Cup, Wish, terms
 from stationmaster.bots.ticket_to_ride.lore.standing import joined
 from stationmaster.bots.ticket_to_ride.lore.trips import Trips, own_passengers
-from stationmaster.bots.ticket_to_ride.lore.words import CARDS, SENTENCES, name_route, name_tenths
 from stationmaster.games.ticket_to_ride.board import Ticket
 from stationmaster.games.ticket_to_ride.engine.core import Game as Ride
 from stationmaster.games.ticket_to_ride.engine.train_cards import KIND_NAMES
@@ -16,10 +15,13 @@ from stationmaster.games.ticket_to_ride.view import View
 from stationmaster.kernel.game import Game
 from stationmaster.kernel.match import Told
 from stationmaster.kernel.view import View as KernelView
+from stationmaster.kernel.words import Fact, Words
+
+words = Words("stationmaster.bots.ticket_to_ride", "stationmaster.bots.any_game")
 
 
 class Rider(Bot):
-    sentences = SENTENCES
+    words: ClassVar = words
 
     def __init__(self, game: Game, seed: int) -> None:
         super().__init__(game, seed)
@@ -141,7 +143,7 @@ class Rider(Bot):
         best = next(move for move in moves if move.faces == thrown)
         if not sum(thrown):
             return Advice(best.action, Reason("throw-stays"))
-        return Advice(best.action, Reason("throw-again", {"tenths": round(10 * gain)}))
+        return Advice(best.action, Reason("throw-again", {"points": round(gain, 1)}))
 
     def turn_with_dice(self, view: View, moves: Sequence[Move]) -> Advice:
         """DICE-12: the best of what these dice pay for."""
@@ -185,19 +187,16 @@ class Rider(Bot):
 
     # What they say.
 
-    def word(self, name: str, fact: str | int, language: str) -> object:
+    def named(self, name: str, fact: str | float) -> Fact:
         board = self.atlas.board
         match name, fact:
             case "route", str():
-                return name_route(board, self.atlas.tracks[fact], language)
+                track = board.tracks[self.atlas.tracks[fact]]
+                return words("a-route", a=board.cities[track.a].names, b=board.cities[track.b].names)
             case "city", str():
-                return board.cities[self.atlas.cities[fact]].names[language]
-            case "card", str():
-                return CARDS[fact][language]
-            case "tenths", int():
-                return name_tenths(fact, language)
+                return board.cities[self.atlas.cities[fact]].names
             case _:
-                return super().word(name, fact, language)
+                return fact
 
     def claimed(self, move: Move, key: str, **facts: str | int) -> Advice:
         route = self.atlas.board.tracks[move.track].id

@@ -357,3 +357,25 @@ sns-score-delivered = { $good ->
    *[other] { $good }
 } goods in { $port }
 sns-score-any = Goods of any colour in { $port }
+
+## Options
+
+sns-title = Switch & Signal: { $board }
+sns-option-tokens = Time tokens
+    .about = More tokens on the clock make it easier.
+sns-option-removed = Instructions removed
+    .about = Each one removed unseen is a turn less.
+sns-option-extra-signal = Extra signal
+    .about = The team begins with one more green signal, wherever it likes.
+sns-option-goods = Goods
+    .about = How many goods must reach port; with 10 every trade city has three.
+sns-option-set-up = Set-up of the discs
+    .about = As the board shows for a first game, or laid by the team.
+sns-option-departures = Departure points
+    .about = By dice; by dice with the numbers shuffled; or by location tokens without dice.
+sns-deck-too-small = { $removed } instructions cannot be removed from a deck of { $deck }
+choice-set-up-first-game = As for a first game
+choice-set-up-free = Free
+choice-departures-dice = Dice
+choice-departures-random-numbers = Random numbers
+choice-departures-tokens = Tokens

@@ -398,3 +398,10 @@ ttr-log-wait = { $you ->
     [yes] You claim nothing.
    *[no] { $who } claims nothing.
 }
+
+## Options
+
+ttr-option-dice = Dice
+    .about = On: no train cards; routes, tickets and stations are paid with dice.
+choice-long-routes-pay-eight = It costs eight
+choice-long-routes-closed = Closed

@@ -217,13 +217,3 @@ replay-move = Move { $at } of { $last }
 map-closer = Closer
 map-farther = Farther
 map-whole = Whole board
-
-## Choices of options that are words
-
-choice-long-routes-pay-eight = It costs eight
-choice-long-routes-closed = Closed
-choice-set-up-first-game = As for a first game
-choice-set-up-free = Free
-choice-departures-dice = Dice
-choice-departures-random-numbers = Random numbers
-choice-departures-tokens = Tokens

@@ -120,10 +120,10 @@ sns-helpers = Помощники, каждый один раз
 sns-helper = { $helper ->
     [logistician] Логист
     [dispatcher] Диспетчер
-    [conductor] Кондуктор
+    [conductor] Начальник поезда
     [switchman] Стрелочник
     [coupler] Сцепщик
-   *[officer] Дежурный по станции
+   *[officer] Дежурная по станции
 }
 sns-helper-used = уже помог
 sns-uses-up = { sns-helper } помогает один раз за игру
@@ -305,14 +305,14 @@ sns-log-stop = Поезд остаётся в городе.
 sns-log-helper = { $helper ->
     [logistician] Логист велит бросить ещё раз.
     [dispatcher] Диспетчер разрешает проезжать города до конца хода.
-    [conductor] Кондуктор придержал { $what ->
+    [conductor] Начальник поезда придержал { $what ->
         [black] чёрные
         [brown] коричневые
        *[grey] серые
     } поезда.
     [switchman] Стрелочник кладёт карту под колоду.
     [coupler] Сцепщик выбирает: { $what }.
-   *[officer] Дежурный по станции придержал: { $what }.
+   *[officer] Дежурная по станции придержала: { $what }.
 }
 
 ## Что можно сделать
@@ -429,3 +429,25 @@ sns-score-delivered = { $good ->
    *[other] Прочие
 } грузы: { $port }
 sns-score-any = Грузы любого цвета: { $port }
+
+## Настройки
+
+sns-title = Switch & Signal: { $board }
+sns-option-tokens = Жетоны времени
+    .about = Чем больше жетонов на часах, тем легче.
+sns-option-removed = Убрано инструкций
+    .about = Каждая убранная вслепую инструкция отнимает один ход.
+sns-option-extra-signal = Лишний семафор
+    .about = В начале команда ставит ещё один зелёный сигнал, где захочет.
+sns-option-goods = Грузы
+    .about = Сколько грузов довезти до порта; при десяти в каждом городе их по три.
+sns-option-set-up = Расстановка фишек
+    .about = Как на поле для первой партии или по усмотрению команды.
+sns-option-departures = Отправные точки
+    .about = По кубикам; по кубикам с перемешанными номерами; по жетонам локаций без кубиков.
+sns-deck-too-small = убрать инструкций нельзя столько: { $removed }, а в колоде их { $deck }
+choice-set-up-first-game = Для первой партии
+choice-set-up-free = Свободная
+choice-departures-dice = Кубики
+choice-departures-random-numbers = Случайные числа
+choice-departures-tokens = Жетоны

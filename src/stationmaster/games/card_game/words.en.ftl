@@ -241,3 +241,9 @@ cg-score-ticket = { $reached ->
 }
 cg-score-city = Big city: { $city }
 cg-score-proposal = As proposed, the total would have been { $total }
+
+## Options
+
+cg-option-open-stacks = Open stacks
+    .about = Who may look into their own train stack.
+cg-wrong-stacks = option open-stacks is all, none, or seats from 0 to { $last } such as 0,1, not '{ $value }'

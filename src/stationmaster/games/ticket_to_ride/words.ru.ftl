@@ -489,3 +489,10 @@ ttr-log-wait = { $you ->
     [yes] Вы ничего не занимаете.
    *[no] { $who } ничего не занимает.
 }
+
+## Настройки
+
+ttr-option-dice = Кубики
+    .about = Включено: карт вагонов нет, перегоны, маршруты и вокзалы оплачивают кубиками.
+choice-long-routes-pay-eight = Стоит восемь
+choice-long-routes-closed = Закрыт

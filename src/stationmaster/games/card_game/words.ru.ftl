@@ -303,3 +303,9 @@ cg-score-ticket = { $reached ->
 }
 cg-score-city = Большой город: { $city }
 cg-score-proposal = Предложенный выбор дал бы в сумме { $total }
+
+## Настройки
+
+cg-option-open-stacks = Открытые стопки
+    .about = Кому можно заглядывать в свою стопку.
+cg-wrong-stacks = настройка open-stacks — all (все), none (никто) или места от 0 до { $last }, например 0,1, а не «{ $value }»

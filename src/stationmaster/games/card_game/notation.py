@@ -39,7 +39,7 @@ MOST_OFFERED = 6
 MOST_SEATS = 4
 
 
-class Words:
+class Notation:
     """Every action's text, and the action of every text."""
 
     def __init__(self, box: Box) -> None:

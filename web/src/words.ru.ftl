@@ -234,13 +234,3 @@ replay-move = Ход { $at } из { $last }
 map-closer = Ближе
 map-farther = Дальше
 map-whole = Всё поле
-
-## Варианты настроек словами
-
-choice-long-routes-pay-eight = Стоит восемь
-choice-long-routes-closed = Закрыт
-choice-set-up-first-game = Для первой партии
-choice-set-up-free = Свободная
-choice-departures-dice = Кубики
-choice-departures-random-numbers = Случайные числа
-choice-departures-tokens = Жетоны
