@@ -7,6 +7,8 @@ import re
 import pytest
 from hypothesis import settings
 
+os.environ["STATIONMASTER_LANGUAGE"] = "en"  # what is said is compared, whatever the machine's locale
+
 # The suite tries the same examples each time; HYPOTHESIS_PROFILE=explore looks for new ones.
 settings.register_profile("suite", deadline=None, derandomize=True)
 settings.register_profile("explore", deadline=None, max_examples=1000)

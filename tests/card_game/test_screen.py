@@ -9,14 +9,18 @@ import pytest
 from rich.console import Console
 
 from stationmaster.games.card_game.data import KINDS
-from stationmaster.kernel.game import OVER
+from stationmaster.kernel.game import CHANCE, OVER
+from stationmaster.kernel.match import Told
 from stationmaster.kernel.view import Line
 from stationmaster.terminal.card_game.screen import screen
 from stationmaster.terminal.opening import sit_down
+from stationmaster.terminal.screen import Reader
 from stationmaster.terminal.table import Table as Terminal
 from tests.card_game.table import Table
 from tests.card_game.test_choice import duel
 from tests.support import rule
+
+ANN = Reader("en", ["Ann", "Bob"], 0)
 
 
 def at_the_terminal(seats: int, **options: object) -> Terminal:
@@ -48,10 +52,10 @@ def play_through(table: Terminal) -> str:
 @rule("CARD-11")
 @pytest.mark.parametrize("seats", [2, 4])
 def test_no_line_names_a_card_that_went_onto_a_stack(seats: int) -> None:
-    lines = [line for line in play_through(at_the_terminal(seats)).splitlines() if "train stack of" in line]
+    lines = [line for line in play_through(at_the_terminal(seats)).splitlines() if "Onto " in line]
     assert len(lines) > 20
     for line in lines:
-        assert re.search(r"Onto the train stack of seat \d: \d cards?\.", line)
+        assert re.search(r"Onto (your stack|the stack of .+): \d cards?\.", line)
         assert not any(kind in line for kind in KINDS)
 
 
@@ -59,7 +63,7 @@ def test_no_line_names_a_card_that_went_onto_a_stack(seats: int) -> None:
 def test_a_closed_stack_is_shown_by_its_size_alone() -> None:
     t = Table().stack(0, "3 blue").stack(1, "2 red")
     console = Console(file=io.StringIO(), width=120)
-    console.print(screen.draw(t.game, t.view(0), ["Ann", "Bob"]))
+    console.print(screen.draw(t.game, t.view(0), ANN))
     assert isinstance(console.file, io.StringIO)
     shown = console.file.getvalue()
     assert "blue" not in shown
@@ -70,14 +74,14 @@ def test_a_closed_stack_is_shown_by_its_size_alone() -> None:
 def test_a_person_sees_the_stack_what_may_be_completed_and_what_is_proposed() -> None:
     t = duel()
     console = Console(file=io.StringIO(), width=120)
-    console.print(screen.draw(t.game, t.view(0), ["Ann", "Bob"]))
+    console.print(screen.draw(t.game, t.view(0), ANN))
     assert isinstance(console.file, io.StringIO)
     shown = console.file.getvalue()
     assert re.search(r"New York – Kansas City .* complete 1 \(proposed\)", shown)
     assert re.search(r"Seattle – Denver .* complete 2 ", shown)
-    assert re.search(r"your stack +blue +black +green", shown)
+    assert re.search(r"your stack +1 blue +1 black +1 green", shown)
     t.play("complete 2")
-    console.print(screen.draw(t.game, t.view(0), ["Ann", "Bob"]))
+    console.print(screen.draw(t.game, t.view(0), ANN))
     assert re.search(r"Seattle – Denver .* to be completed", console.file.getvalue())
 
 
@@ -85,27 +89,26 @@ def test_a_person_sees_the_stack_what_may_be_completed_and_what_is_proposed() ->
 @pytest.mark.parametrize(
     ("told", "said"),
     [
-        ("complete", "Ann chooses what to complete."),
-        ("complete seattle-denver", "Ann chooses to complete Seattle – Denver."),
-        ("complete none", "Ann chooses to complete nothing."),
+        ("complete", "You have chosen what to complete."),
+        ("complete seattle-denver", "You choose to complete Seattle – Denver."),
+        ("complete none", "You choose to complete nothing."),
         ("! count 0: 1 red | 1: nothing", "The train stacks are opened and counted."),
         (
             "! completed 0: seattle-denver; left miami-omaha | 1: none; left none",
-            (
-                "Seat 0 completes Seattle – Denver, leaves Miami – Omaha. "
-                "Seat 1 completes nothing, leaves nothing."
-            ),
+            "You complete Seattle – Denver. Left over: Miami – Omaha. Bob completes nothing.",
         ),
         (
             "! completed 0: seattle-denver | 1: none",
-            "Seat 0 completes Seattle – Denver. Seat 1 completes nothing.",
+            "You complete Seattle – Denver. Bob completes nothing.",
         ),
     ],
 )
 def test_a_scoring_is_told_in_words(told: str, said: str) -> None:
-    assert screen.say(Table().game, "Ann", told) == said
+    by = CHANCE if told.startswith("!") else 0
+    assert screen.say(Table().game, Told(by, told), ANN) == said
 
 
 @rule("CARD-61")
 def test_the_final_scoring_says_what_the_proposal_would_have_brought() -> None:
-    assert screen.line(Table().game, Line("proposal", 0, "14")) == "as proposed, the total would have been 14"
+    said = screen.line(Table().game, Line("proposal", 0, "14"), ANN)
+    assert said == "As proposed, the total would have been 14"

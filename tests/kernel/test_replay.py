@@ -89,7 +89,7 @@ def test_every_game_can_be_shown_at_any_moment(file: Path) -> None:
     saved = replay.load(file)
     for at in (0, 30, len(saved.log) // 2, len(saved.log)):
         for view in replay.views(saved, replay.Eyes(all=True), at):
-            Console(file=io.StringIO(), width=100).print(replay.picture(saved, view))
+            Console(file=io.StringIO(), width=100).print(replay.picture(saved, view, "en"))
     assert "Won by" in run(file)
 
 

@@ -12,10 +12,12 @@ from rich.console import Console
 
 from stationmaster import catalogue, make
 from stationmaster.cli.play import command
+from stationmaster.cli.replay import command as replay
 from stationmaster.kernel import log, patience
+from stationmaster.kernel.catalogue import Entry
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import OVER
-from stationmaster.kernel.words import say
+from stationmaster.kernel.words import LANGUAGES, say
 from stationmaster.terminal.opening import sit_down
 from stationmaster.terminal.table import alike
 
@@ -50,7 +52,7 @@ def test_a_game_that_is_named_is_set_up_in_the_browser(
     opened: list[dict[str, object]] = []
     monkeypatch.setattr("stationmaster.server.opening.play", lambda **wanted: opened.append(wanted))
     assert CliRunner().invoke(command, ["--no-open", *words]).exit_code == 0
-    assert opened == [{"port": 0, "show": False, "game": game}]
+    assert opened == [{"port": 0, "show": False, "game": game, "language": "en"}]
 
 
 def test_a_game_that_is_not_there_is_not_set_up_in_the_browser() -> None:
@@ -63,34 +65,43 @@ def test_a_team_hears_together_how_it_ended() -> None:
     said = play(["1"] * 900, "switch-signal-europe", "--seats", "1").output
     ending = said[said.rindex("The team lost, the ") :]
     assert re.match(r"The team lost, the (time|instructions) ran out: \d of 8 goods in \d+ turns\.", ending)
-    assert re.search(r"delivered red marseille +0, too few", ending)
+    assert re.search(r"Red goods in Marseille +0, too few", ending)
     assert re.search(r"lost to unused points +\d+ time tokens", ending)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("entry", catalogue(), ids=lambda entry: entry.name)
-def test_every_game_can_be_played_to_the_end(entry: object) -> None:
-    name, seats = entry.name, entry.least_seats  # type: ignore[attr-defined]
-    table = sit_down(name, seats, 1, None if seats == 1 else ",".join(["random"] * (seats - 1)), {}, 5, None)
-    table.console = Console(file=io.StringIO(), width=100)
+def test_every_game_can_be_played_to_the_end(entry: Entry, language: str) -> None:
+    name, seats = entry.name, entry.least_seats
+    others = None if seats == 1 else ",".join(["random"] * (seats - 1))
+    table = sit_down(name, seats, 1, others, {}, 5, None, language)
+    told, notation = (Console(file=io.StringIO(), width=100) for _ in range(2))
     turns = 0
     while table.match.waiting_on != OVER and turns < 30_000:
         seat = table.match.waiting_on
         bot = table.seats[seat].bot
         if bot is None:
+            table.console = told
             table.tell_news(seat)
             table.look(seat)
+            table.console = notation
             table.list_moves(seat, "")
             table.obey(seat, "1")
         else:
             table.let(seat, bot)
         turns += 1
+    table.console = told
     table.tell_end()
     assert table.match.outcome is not None
+    assert isinstance(told.file, io.StringIO)
+    said = re.sub(r"\w+ \(random\)", "", told.file.getvalue())
+    foreign = "[А-Яа-я]" if language == "en" else "[a-z]{3}"
+    assert not re.search(f".*{foreign}.*", said)
 
 
 def test_a_move_may_be_typed_as_it_is_written() -> None:
     said = play(["keep 1 2 3", "", "draw", "quit"], "usa").output
-    assert "You keep 3 tickets." in said
+    assert re.search(r"You keep \w.* – .*, and .* – ", said)
     assert "You leave the table." in said
 
 
@@ -162,3 +173,68 @@ def test_bots_that_come_to_no_end_are_stopped(monkeypatch: pytest.MonkeyPatch) -
     assert isinstance(table.console.file, io.StringIO)
     assert table.console.file.getvalue() == say(patience.sentence(20), "en") + "\n"
     assert table.match.decisions == 20
+
+
+# Languages
+
+
+def test_the_terminal_speaks_russian() -> None:
+    said = play(
+        ["keep 9", "99", "undo", "hint", "help", "1", "", "draw", "quit"], "usa", "--language", "ru"
+    ).output
+    for sentence in (
+        "США",
+        "предложен под номером 1",
+        "«keep 9» — такого хода в этой игре нет",
+        "хода 99 нет: они пронумерованы от 1 до 4",
+        "вы ещё не ходили: возвращать нечего",
+        "Эти маршруты (",
+        "вернуть свой последний ход",
+        "Вы оставляете: ",
+        "Вы встаёте из-за стола.",
+    ):
+        assert sentence in said
+    assert "You" not in said
+
+
+@pytest.mark.parametrize(
+    ("variables", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "ru_RU.UTF-8"}, "ru"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "ru_RU.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANG": "en_GB.UTF-8", "STATIONMASTER_LANGUAGE": "ru"}, "ru"),
+    ],
+)
+def test_the_language_is_that_of_the_locale_unless_it_is_named(
+    monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], language: str
+) -> None:
+    for name in ("STATIONMASTER_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    leave = {"en": "You leave the table.", "ru": "Вы встаёте из-за стола."}
+    assert leave[language] in play(["quit"], "usa").output
+    with pytest.raises(Refusal) as refused:
+        play([], "uas")
+    no_game = {"en": "no game is called 'uas'", "ru": "игры «uas» нет"}
+    assert str(refused.value).startswith(no_game[language])
+
+
+def test_a_saved_game_is_shown_in_russian(tmp_path: Path) -> None:
+    file = tmp_path / "game.log"
+    play(["1", "", f"save {file}", "quit"], "usa")
+    said = CliRunner().invoke(replay, [str(file), "--language", "ru"]).output
+    assert "Партия продолжается: ходит You." in said
+    said = (
+        CliRunner().invoke(replay, [str(file), "--at", "0", "--seat", "spectator", "--language", "ru"]).output
+    )
+    assert "Видит зритель:" in said
+    assert "очки  вагоны  карты  маршруты" in said
+
+
+def test_two_people_are_told_apart_and_each_is_you_on_their_own_screen() -> None:
+    said = play(["1", "", "", "1", "", "", "quit"], "usa", "--people", "2").output
+    assert "Second (you)" in said
+    assert "First has chosen tickets." in said

@@ -15,6 +15,10 @@ import click
 from stationmaster import __version__, broken
 from stationmaster.kernel.errors import Refusal, near
 from stationmaster.kernel.own_boards import OWN_BOARDS
+from stationmaster.kernel.words import LANGUAGES
+
+LANGUAGE = "STATIONMASTER_LANGUAGE"
+"""The variable that names the language of this terminal, where it is not that of the locale."""
 
 
 class Commands(click.Group):
@@ -64,7 +68,28 @@ class GameCommand(click.Command):
         with own_boards(ctx.params.pop("boards")):
             for sentence in broken().values():
                 click.echo(f"left out: {sentence}", err=True)
-            return super().invoke(ctx)
+            try:
+                return super().invoke(ctx)
+            except Refusal as refusal:
+                raise Refusal(refusal.said(ctx.params.get("language") or language_here())) from refusal
+
+
+def language_here() -> str:
+    """The language of the terminal: as the variable or else the locale says, if we speak it."""
+    for name in (LANGUAGE, "LC_ALL", "LC_MESSAGES", "LANG"):
+        if os.environ.get(name):
+            return next((each for each in LANGUAGES if os.environ[name].startswith(each)), LANGUAGES[0])
+    return LANGUAGES[0]
+
+
+speaking = click.option(
+    "--language",
+    type=click.Choice(LANGUAGES),
+    envvar=LANGUAGE,
+    default=language_here,
+    help=f"What is said, in this language; {LANGUAGE} or the locale names it, too.",
+)
+"""For commands that speak to players; they take a `language`."""
 
 
 @contextmanager
@@ -98,5 +123,5 @@ def main() -> None:
     try:
         stationmaster()
     except Refusal as refusal:
-        click.echo(f"stationmaster: {refusal}", err=True)
+        click.echo(f"stationmaster: {refusal.said(language_here())}", err=True)
         sys.exit(2)

@@ -9,9 +9,9 @@ from typing import Any
 import click
 
 import stationmaster
+from stationmaster.cli import speaking
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.family import Boards
-from stationmaster.kernel.words import LANGUAGES
 
 
 @click.command(
@@ -32,7 +32,7 @@ Examples:
     "--draw", "picture", type=click.Path(path_type=Path, dir_okay=False), help="Write an SVG picture here."
 )
 @click.option("--count", is_flag=True, help="Let bots play, and print how many decisions a game takes.")
-@click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
+@speaking
 @click.option("--example", is_flag=True, help="Print one of our own board files.")
 def command(
     board: Path | None, check: bool, picture: Path | None, count: bool, language: str, example: bool

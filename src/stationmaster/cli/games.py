@@ -3,9 +3,11 @@
 import click
 
 from stationmaster import catalogue, find
-from stationmaster.cli import GameCommand
+from stationmaster.cli import GameCommand, speaking
 from stationmaster.kernel.catalogue import Entry, Option, in_each_language, spelled
-from stationmaster.kernel.words import LANGUAGES, say
+from stationmaster.kernel.words import Words, say
+
+words = Words("stationmaster.cli")
 
 
 @click.command(
@@ -18,7 +20,7 @@ Examples:
 """,
 )
 @click.argument("name", required=False)
-@click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
+@speaking
 @click.option("--json", "as_json", is_flag=True, help="Print the catalogue as JSON.")
 def command(name: str | None, language: str, as_json: bool) -> None:
     """List the games there are, or one of them with its options."""
@@ -41,7 +43,8 @@ def print_table(entries: list[Entry], language: str) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    table = Table("name", "title", "seats", "about", title="Games")
+    heads = [say(words(head), language) for head in ("name", "title", "seats", "about")]
+    table = Table(*heads, title=say(words("games"), language))
     for entry in entries:
         table.add_row(entry.name, say(entry.title, language), seats(entry), say(entry.about, language))
     Console().print(table)
@@ -52,11 +55,13 @@ def print_entry(entry: Entry, language: str) -> None:
     from rich.table import Table
 
     console = Console(highlight=False)
-    console.print(f"[bold]{say(entry.title, language)}[/bold] ({entry.name}), {seats(entry)} seats")
+    taking = say(words("seats-of", seats=seats(entry)), language)
+    console.print(f"[bold]{say(entry.title, language)}[/bold] ({entry.name}), {taking}")
     console.print(say(entry.about, language))
-    table = Table("option", "values", "what it does", title="Options")
+    heads = [say(words(head), language) for head in ("option", "values", "what-it-does")]
+    table = Table(*heads, title=say(words("options"), language))
     for option in entry.options:
-        table.add_row(option.name, values(option), say(option.about, language))
+        table.add_row(option.name, values(option, language), say(option.about, language))
     if entry.options:
         console.print(table)
 
@@ -68,9 +73,9 @@ def seats(entry: Entry) -> str:
     return f"{entry.least_seats}-{entry.most_seats}"
 
 
-def values(option: Option) -> str:
+def values(option: Option, language: str) -> str:
     """The values an option takes, the default first and marked."""
     others = [spelled(choice) for choice in option.choices if spelled(choice) != spelled(option.default)]
     if option.of == "seats":
         others = ["all", "0,2"]
-    return " ".join([f"{spelled(option.default)} (default)", *others])
+    return " ".join([say(words("default", value=spelled(option.default)), language), *others])

@@ -10,8 +10,11 @@ import click
 from click.core import ParameterSource
 
 from stationmaster import find
-from stationmaster.cli import GameCommand
+from stationmaster.cli import GameCommand, speaking
 from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.words import Words
+
+words = Words("stationmaster.cli")
 
 HERE_ONLY = {"options": "--option"} | {name: f"--{name}" for name in ("seats", "people", "bots", "seed")}
 """What one sets for the terminal; in the browser it is chosen on the page."""
@@ -39,6 +42,7 @@ Examples:
 @click.option("--load", type=click.Path(path_type=Path), help="Go on with a game saved in the terminal.")
 @click.option("--port", type=int, default=0, help="In the browser: the port to listen on; 0 is any free one.")
 @click.option("--no-open", is_flag=True, help="In the browser: only print the address.")
+@speaking
 def command(
     game: str,
     terminal: bool,
@@ -50,26 +54,28 @@ def command(
     load: Path | None,
     port: int,
     no_open: bool,
+    language: str,
 ) -> None:
     """Play a game: in the browser, or with --terminal right here."""
     if not terminal and not load and find_spec("stationmaster.server") is not None:
         said = click.get_current_context()
         expect_nothing_for_the_terminal(said)
         named = find(game).name if is_said(said, "game") else ""
-        import_module("stationmaster.server.opening").play(port=port, show=not no_open, game=named)
+        import_module("stationmaster.server.opening").play(
+            port=port, show=not no_open, game=named, language=language
+        )
         return
     from stationmaster.terminal.opening import sit_down
 
-    sit_down(game, seats, people, bots, dict(setting(text) for text in options), seed, load).run()
+    chosen = dict(setting(text) for text in options)
+    sit_down(game, seats, people, bots, chosen, seed, load, language).run()
 
 
 def expect_nothing_for_the_terminal(said: click.Context) -> None:
     """What would be passed over in silence is refused."""
     for name, written in HERE_ONLY.items():
         if is_said(said, name):
-            raise Refusal(
-                f"{written} is for the terminal: add --terminal, or leave it out and choose on the page"
-            )
+            raise Refusal(words("for-the-terminal", option=written))
 
 
 def is_said(said: click.Context, name: str) -> bool:
@@ -79,5 +85,5 @@ def is_said(said: click.Context, name: str) -> bool:
 def setting(text: str) -> tuple[str, object]:
     name, there, value = text.partition("=")
     if not there:
-        raise Refusal(f"--option {text}: expected NAME=VALUE")
+        raise Refusal(words("not-an-option", text=text))
     return name, value

@@ -7,7 +7,7 @@ import click
 from msgspec import Struct
 
 from stationmaster import catalogue, make
-from stationmaster.cli import GameCommand
+from stationmaster.cli import GameCommand, speaking
 from stationmaster.kernel import log
 from stationmaster.kernel.catalogue import spelled
 from stationmaster.kernel.errors import Refusal
@@ -15,10 +15,15 @@ from stationmaster.kernel.game import CHANCE, OVER
 from stationmaster.kernel.log import Saved
 from stationmaster.kernel.match import Match, Told, replayed
 from stationmaster.kernel.view import Line, Outcome, View
+from stationmaster.kernel.words import Message, Text, Words, say
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
     from rich.table import Table
+
+    from stationmaster.terminal.screen import Reader
+
+words = Words("stationmaster.cli")
 
 SPECTATOR = "spectator"
 
@@ -48,18 +53,19 @@ Examples:
 @click.option("--seat", "eyes", metavar="S", help="Show only what this seat, or 'spectator', could know.")
 @click.option("--step", is_flag=True, help="Wait for a key after each entry.")
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
-def command(file: Path, at: int | None, eyes: str | None, step: bool, as_json: bool) -> None:
+@speaking
+def command(file: Path, at: int | None, eyes: str | None, step: bool, as_json: bool, language: str) -> None:
     """Show a saved game: entry by entry, at any moment, and through anyone's eyes."""
     saved = load(file)
     whose = read_eyes(eyes, saved.game.seats)
     if at is not None and not 0 <= at <= len(saved.log):
-        raise Refusal(f"{file} has {len(saved.log)} entries: --at is from 0 to {len(saved.log)}, not {at}")
+        raise Refusal(words("no-such-entry", file=str(file), entries=len(saved.log), at=at))
     if as_json:
         print_json(saved, whose, at)
     elif at is not None:
-        print_moment(saved, whose, at)
+        print_moment(saved, whose, at, language)
     else:
-        print_game(saved, whose, step)
+        print_game(saved, whose, step, language)
 
 
 def load(file: Path) -> Saved:
@@ -76,7 +82,7 @@ def read_eyes(word: str | None, seats: int) -> Eyes:
     if word == SPECTATOR:
         return Eyes(all=False)
     if word not in [str(seat) for seat in range(seats)]:
-        raise Refusal(f"--seat is 0 to {seats - 1} or '{SPECTATOR}', not '{word}'")
+        raise Refusal(words("no-such-eyes", last=seats - 1, seat=word))
     return Eyes(all=False, seat=int(word))
 
 
@@ -101,11 +107,11 @@ def outcome(saved: Saved) -> Outcome | None:
     return saved.game.outcome(saved.state) if saved.state.waiting_on() == OVER else None
 
 
-def name(saved: Saved, mover: int) -> str:
+def name(saved: Saved, mover: int) -> Text:
     """A seat's player, or who it is if nobody gave a name; chance is '!', as in the log."""
     if mover == CHANCE:
         return log.LUCK
-    return saved.names[mover] or f"seat {mover}"
+    return saved.names[mover] or words("seat", seat=mover)
 
 
 # For programs
@@ -131,81 +137,99 @@ def print_json(saved: Saved, eyes: Eyes, at: int | None) -> None:
 # For people
 
 
-def print_game(saved: Saved, eyes: Eyes, step: bool) -> None:
-    print_header(saved)
-    wide = max(len(name(saved, seat)) for seat in range(saved.game.seats))
+def print_game(saved: Saved, eyes: Eyes, step: bool, language: str) -> None:
+    print_header(saved, language)
+    names = names_of(saved, language)
+    wide = max(len(each) for each in names)
     for n, entry in enumerate(told(saved, eyes), 1):
         text = entry.text.removeprefix(f"{log.LUCK} ")
-        click.echo(f"{n:5}  {name(saved, entry.by):{wide}}  {text}")
+        who = log.LUCK if entry.by == CHANCE else names[entry.by]
+        click.echo(f"{n:5}  {who:{wide}}  {text}")
         if step:
             click.pause("")
     ended = outcome(saved)
     if ended is None:
-        click.echo(f"The game goes on: {waiting(saved, saved.state.waiting_on())}.")
+        waits = waiting(saved, saved.state.waiting_on())
+        click.echo(say(words("goes-on", waiting=waits), language))
     else:
-        print_outcome(saved, ended)
+        print_outcome(saved, ended, language)
 
 
-def waiting(saved: Saved, mover: int) -> str:
-    return "chance is to move" if mover == CHANCE else f"{name(saved, mover)} is to move"
+def names_of(saved: Saved, language: str) -> list[str]:
+    return [say(name(saved, seat), language) for seat in range(saved.game.seats)]
 
 
-def print_header(saved: Saved) -> None:
-    players = ", ".join(name(saved, seat) for seat in range(saved.game.seats))
+def waiting(saved: Saved, mover: int) -> Message:
+    return words("chance-to-move") if mover == CHANCE else words("to-move", who=name(saved, mover))
+
+
+def print_header(saved: Saved, language: str) -> None:
+    players = ", ".join(names_of(saved, language))
     options = "".join(f", {option} {spelled(value)}" for option, value in saved.game.options.items())
     click.echo(f"{saved.game.name}{options}: {players}")
 
 
-def print_outcome(saved: Saved, ended: Outcome) -> None:
+def print_outcome(saved: Saved, ended: Outcome, language: str) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    table = Table("place", "player", "for", "points", title=f"The end: {ended.why}")
+    heads = [say(words(head), language) for head in ("place", "player", "scored-for", "points")]
+    table = Table(*heads, title=say(words("the-end", why=ended.why), language))
     table.columns[-1].justify = "right"
     for seat in sorted(range(saved.game.seats), key=lambda seat: ended.places[seat]):
-        add_score(table, saved, ended, seat)
+        add_score(table, saved, ended, seat, language)
     Console(highlight=False).print(table)
-    winners = " and ".join(name(saved, seat) for seat in ended.winners) or "nobody"
-    click.echo(f"Won by {winners}.")
+    winners = [name(saved, seat) for seat in ended.winners]
+    verdict = words("won-by", names=winners) if winners else words("won-by-nobody")
+    click.echo(say(verdict, language))
 
 
-def add_score(table: "Table", saved: Saved, ended: Outcome, seat: int) -> None:
+def add_score(table: "Table", saved: Saved, ended: Outcome, seat: int, language: str) -> None:
     from rich.markup import escape
 
-    place, player = str(ended.places[seat]), escape(name(saved, seat))
+    place, player = str(ended.places[seat]), escape(names_of(saved, language)[seat])
     for line in ended.lines[seat]:
-        table.add_row(place, player, escape(about(saved, line)), str(line.points))
+        table.add_row(place, player, escape(about(saved, line, language)), str(line.points))
         place = player = ""
-    table.add_row(place, player, "[bold]total[/bold]", f"[bold]{ended.totals[seat]}[/bold]")
+    total = say(words("total"), language)
+    table.add_row(place, player, f"[bold]{total}[/bold]", f"[bold]{ended.totals[seat]}[/bold]")
     table.add_section()
 
 
-def about(saved: Saved, line: Line) -> str:
+def about(saved: Saved, line: Line, language: str) -> str:
     """What a line is for, in words, with a mark that tells whether it was reached."""
     from stationmaster.terminal.screen import screen_of
 
-    words = screen_of(saved.game).line(saved.game, line)
-    return words if line.reached else f"{words} ✗"
+    said = screen_of(saved.game).line(saved.game, line, reader(saved, language))
+    return said if line.reached else f"{said} ✗"
 
 
-def print_moment(saved: Saved, eyes: Eyes, at: int) -> None:
+def reader(saved: Saved, language: str, seat: int | None = None) -> "Reader":
+    from stationmaster.terminal.screen import Reader
+
+    return Reader(language, names_of(saved, language), seat)
+
+
+def print_moment(saved: Saved, eyes: Eyes, at: int, language: str) -> None:
     """How it stood, as these eyes' owner saw it; for eyes that see all, as each seat did."""
     from rich.console import Console
 
     seen = views(saved, eyes, at)
-    print_header(saved)
+    print_header(saved, language)
     mover = seen[0].waiting_on
-    when = "at the end" if mover == OVER else f"{waiting(saved, mover)} ({seen[0].asked})"
-    click.echo(f"After {at} of {len(saved.log)} entries, {when}:")
+    when = words("at-the-end")
+    if mover != OVER:
+        when = words("asked", waiting=waiting(saved, mover), asked=seen[0].asked)
+    click.echo(say(words("after-entries", at=at, entries=len(saved.log), when=when), language))
     console = Console(highlight=False)
     for view in seen[1:] or seen:
-        click.echo(f"{name(saved, view.seat)} saw:" if view.seat is not None else "A spectator saw:")
-        console.print(picture(saved, view))
+        by_seat = words("spectator-saw") if view.seat is None else words("saw", who=name(saved, view.seat))
+        click.echo(say(by_seat, language))
+        console.print(picture(saved, view, language))
 
 
-def picture(saved: Saved, view: View) -> "RenderableType":
+def picture(saved: Saved, view: View, language: str) -> "RenderableType":
     """A view as its family draws it, or else field by field."""
     from stationmaster.terminal.screen import screen_of
 
-    names = [name(saved, seat) for seat in range(saved.game.seats)]
-    return screen_of(saved.game).draw(saved.game, view, names)
+    return screen_of(saved.game).draw(saved.game, view, reader(saved, language, view.seat))

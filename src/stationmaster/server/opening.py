@@ -9,26 +9,31 @@ from functools import partial
 
 from msgspec import structs
 
+from stationmaster.kernel.words import Words, say
 from stationmaster.server import page
 from stationmaster.server.serving import address_of, home, listen, serve_at
 from stationmaster.server.settings import Settings
 
+words = Words("stationmaster.server")
+
 HOST = "127.0.0.1"
 
 
-def play(port: int = 0, show: bool = True, game: str = "") -> None:
+def play(port: int = 0, show: bool = True, game: str = "", language: str = "en") -> None:
     """Serve until Ctrl-C; tables begun earlier are still there. A game that is named is set up at once."""
     page.build_or_say()
     listening = listen(HOST, port)
     address = address_of(listening)
     own_names = (address, address.replace(HOST, "localhost"))  # no other name leads a page's wishes here
     settings = structs.replace(Settings(), origins=own_names)
-    serve_at(listening, home() / "tables.db", settings, partial(announce, show=show, game=game))
+    serve_at(
+        listening, home() / "tables.db", settings, partial(announce, show=show, game=game, language=language)
+    )
 
 
-def announce(address: str, show: bool, game: str) -> None:
+def announce(address: str, show: bool, game: str, language: str) -> None:
     page_address = f"{address}/set-up/{game}" if game else f"{address}/"
-    sys.stdout.write(f"Stationmaster is at {page_address} (Ctrl-C stops it)\n")
+    sys.stdout.write(say(words("opened", address=page_address), language) + "\n")
     sys.stdout.flush()
     if show:
         threading.Thread(target=webbrowser.open, args=[page_address], daemon=True).start()

@@ -36,3 +36,4 @@ our-fault = Something went wrong here. It is not your fault; try again.
 upgrade = This address speaks WebSocket only.
 not-understood = That message was not understood: { $detail }.
 other-rules = This table was begun under version { $kept } of its rules; here they have version { $now }.
+opened = Stationmaster is at { $address } (Ctrl-C stops it)

@@ -36,3 +36,4 @@ our-fault = Что-то сломалось у нас. Это не ваша ви�
 upgrade = Этот адрес говорит только по WebSocket.
 not-understood = Сообщение не понято: { $detail }.
 other-rules = Эта партия начата по правилам версии { $kept }, а здесь версия { $now }.
+opened = Stationmaster открыт по адресу { $address } (Ctrl-C его остановит)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from rich.text import Text
+from rich.text import Text as Line
 
-YOU = "You"
+from stationmaster.kernel.words import Text, Words
+from stationmaster.terminal.screen import Reader
+
+words = Words("stationmaster.terminal")
+
 INK = {
     "purple": "black on #b48ac8",
     "white": "black on #f4f1e9",
@@ -22,28 +26,21 @@ INK = {
 }
 
 
-def chips(counts: Sequence[int], kinds: Sequence[str]) -> Text:
-    """Cards by kind."""
-    line = Text()
+def chips(
+    counts: Sequence[int], kinds: Sequence[str], cards: Callable[[str, int], Text], reader: Reader
+) -> Line:
+    """Cards by kind, each as the game calls so many of them."""
+    line = Line()
     for n, kind in zip(counts, kinds, strict=False):
         if n:
-            line.append(f" {kind} {n} " if n > 1 else f" {kind} ", INK.get(kind, ""))
+            line.append(f" {reader.say(cards(kind, n))} ", INK.get(kind, ""))
             line.append(" ")
-    return line or Text("nothing", "dim")
+    return line or Line(reader.say(words("nothing")), "dim")
 
 
-def does(who: str, verb: str) -> str:
-    """Somebody and what they do: you claim, Ada claims."""
-    if who == YOU:
-        return f"{who} {verb}"
-    return f"{who} {verb}es" if verb.endswith("s") else f"{who} {verb}s"
-
-
-def many(n: int, thing: str) -> str:
-    return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
-
-
-def named(seat: int, view_seat: int | None, turn: int, names: Sequence[str]) -> Text:
+def named(seat: int, turn: int, reader: Reader) -> Line:
     """A player's name, with a mark for whose turn it is."""
-    name = names[seat] + (" (you)" if seat == view_seat and names[seat] != YOU else "")
-    return Text("▶ " if seat == turn else "  ") + Text(name, "bold" if seat == turn else "")
+    name = reader.names[seat]
+    if seat == reader.seat and name != reader.say(words("you")):
+        name = reader.say(words("marked", name=name))
+    return Line("▶ " if seat == turn else "  ") + Line(name, "bold" if seat == turn else "")

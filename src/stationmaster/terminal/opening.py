@@ -10,10 +10,12 @@ from stationmaster.kernel import log
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import Game, Rng, Seeded, Unguessable
 from stationmaster.kernel.match import Match, Move
+from stationmaster.kernel.words import Text, Words, say
 from stationmaster.terminal.table import Seat, Table
 
 NAMES = ("Ada", "Bruno", "Clara", "Diego")
-YOU = ("You", "Second", "Third", "Fourth", "Fifth")
+
+words = Words("stationmaster.terminal")
 
 
 def sit_down(
@@ -24,6 +26,7 @@ def sit_down(
     options: dict[str, object],
     seed: int | None,
     file: Path | None,
+    language: str = "en",
 ) -> Table:
     """A table ready to run: a new game, or one from a file."""
     luck: Rng = Unguessable() if seed is None else Seeded(seed)
@@ -33,27 +36,35 @@ def sit_down(
         game, moves = load(file)
         match = Match(game, luck, moves)
     game = match.game
-    return Table(match, seated(game, people, players, seed), bots.make(bots.strongest(game), game, 1))
+    chairs = seated(game, people, players, seed, language)
+    return Table(match, chairs, bots.make(bots.strongest(game), game, 1), language)
 
 
 def load(file: Path) -> tuple[Game, list[Move]]:
     try:
         content = file.read_bytes()
     except OSError as error:
-        raise Refusal(f"{file}: could not be read: {error.strerror}") from error
+        raise Refusal(words("not-read", file=str(file), why=str(error.strerror))) from error
     saved = log.read(content, make, catalogue(), str(file))
     return saved.game, saved.log
 
 
-def seated(game: Game, people: int, players: str | None, seed: int | None) -> list[Seat]:
+def seated(game: Game, people: int, players: str | None, seed: int | None, language: str) -> list[Seat]:
     """People first, then bots."""
     if not 0 <= people <= game.seats:
-        raise Refusal(f"--people {people}: at this table there are {game.seats} seats")
+        raise Refusal(words("too-many-people", people=people, seats=game.seats))
     wanted = players.split(",") if players else [bots.strongest(game)] * (game.seats - people)
     if len(wanted) != game.seats - people:
-        raise Refusal(f"--bots {players}: expected {game.seats - people} of them, one for each seat left")
+        raise Refusal(words("wrong-bots", bots=players or "", expected=game.seats - people))
     dice = Random(seed)
-    chairs = [Seat(YOU[n]) for n in range(people)]
+    chairs = [Seat(say(name, language)) for name in people_names(people)]
     for n, kind in enumerate(wanted):
         chairs.append(Seat(f"{NAMES[n]} ({kind})", bots.make(kind.strip(), game, dice.randrange(2**31))))
     return chairs
+
+
+def people_names(people: int) -> list[Text]:
+    """Who is alone is "you"; several are told apart."""
+    if people == 1:
+        return [words("you")]
+    return [words("player", number=n) for n in range(1, people + 1)]

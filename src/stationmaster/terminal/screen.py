@@ -5,30 +5,51 @@ from __future__ import annotations
 from importlib import import_module
 from importlib.util import find_spec
 
+from msgspec import Struct
 from rich.console import RenderableType
 from rich.pretty import Pretty
 
 from stationmaster.kernel.errors import Refusal
-from stationmaster.kernel.game import Game
+from stationmaster.kernel.game import CHANCE, Game
+from stationmaster.kernel.match import Told
 from stationmaster.kernel.view import Line, Outcome, View
+from stationmaster.kernel.words import Text, Words, say
+
+words = Words("stationmaster.terminal")
+
+
+class Reader(Struct, frozen=True):
+    """Who looks at the screen: what they read, where they sit, and what everybody at the table is called."""
+
+    language: str
+    names: list[str]
+    seat: int | None = None
+
+    def say(self, text: Text) -> str:
+        return say(text, self.language)
+
+    def who(self, seat: int) -> dict[str, str]:
+        """Somebody, as messages take them: by name, and whether it is the reader."""
+        name = self.say(words("chance")) if seat == CHANCE else self.names[seat]
+        return {"who": name, "you": "yes" if seat == self.seat else "no"}
 
 
 class Screen:
     """A family with a folder here has a module `screen` in it, whose `screen` is one of these."""
 
-    def draw(self, game: Game, view: View, names: list[str]) -> RenderableType:
+    def draw(self, game: Game, view: View, reader: Reader) -> RenderableType:
         """The table as the owner of this view sees it."""
         return Pretty(view)
 
-    def say(self, game: Game, who: str, text: str) -> str:
+    def say(self, game: Game, told: Told, reader: Reader) -> str:
         """An entry of the log as a sentence; "" where it tells nothing that the screen does not."""
-        return f"{who}: {text}"
+        return reader.say(words("other", who=reader.who(told.by)["who"], what=told.text))
 
-    def line(self, game: Game, line: Line) -> str:
+    def line(self, game: Game, line: Line, reader: Reader) -> str:
         """What a line of the score is for."""
         return f"{line.what} {line.about}".strip()
 
-    def ending(self, game: Game, outcome: Outcome) -> RenderableType | None:
+    def ending(self, game: Game, outcome: Outcome, reader: Reader) -> RenderableType | None:
         """How it ended, where there are no scores to compare."""
         return None
 

@@ -13,17 +13,13 @@ from rich.table import Table as Grid
 from stationmaster.bots import Bot
 from stationmaster.kernel import log, patience
 from stationmaster.kernel.errors import Refusal
-from stationmaster.kernel.game import CHANCE, OVER
-from stationmaster.kernel.match import Match, Told
-from stationmaster.kernel.words import say
-from stationmaster.terminal.screen import screen_of
+from stationmaster.kernel.game import OVER
+from stationmaster.kernel.match import Match
+from stationmaster.kernel.words import Text, Words, say
+from stationmaster.terminal.screen import Reader, screen_of
 
-HELP = """Type a move as it is listed, or its number. Also:
-  moves [WORD]   list what you can do, or only what has WORD in it
-  hint           what a bot would do, and why
-  undo           take your last move back, while nobody has moved since
-  save FILE      keep the game in a file; play --terminal --load FILE goes on with it
-  quit           leave (the game is not kept unless you saved it)"""
+words = Words("stationmaster.terminal")
+
 SHORT_LIST = 24
 RECENT = 12
 
@@ -58,11 +54,17 @@ class Table:
     """Runs a match to its end, or until somebody quits."""
 
     def __init__(
-        self, match: Match, seats: Sequence[Seat], adviser: Bot, console: Console | None = None
+        self,
+        match: Match,
+        seats: Sequence[Seat],
+        adviser: Bot,
+        language: str = "en",
+        console: Console | None = None,
     ) -> None:
         self.match = match
         self.seats = seats
         self.adviser = adviser
+        self.language = language
         self.console = console or Console(highlight=False)
         self.screen = screen_of(match.game)
         self.shown = [len(match.log)] * len(seats)
@@ -78,12 +80,18 @@ class Table:
                 elif self.match.decisions < patience.MOST_DECISIONS:
                     self.let(seat, bot)
                 else:
-                    self.console.print(say(patience.sentence(self.match.decisions), "en"))
+                    self.console.print(self.say(patience.sentence(self.match.decisions)))
                     return
         except (Quit, EOFError, KeyboardInterrupt):
-            self.console.print("\nYou leave the table.")
+            self.console.print("\n" + self.say(words("leave")))
             return
         self.tell_end()
+
+    def say(self, text: Text) -> str:
+        return say(text, self.language)
+
+    def reader(self, seat: int | None = None) -> Reader:
+        return Reader(self.language, [chair.name for chair in self.seats], seat)
 
     # Bots.
 
@@ -106,16 +114,14 @@ class Table:
             try:
                 self.obey(seat, said)
             except Refusal as refusal:
-                self.console.print(f"[red]{refusal}[/red]")
+                self.console.print(f"[red]{refusal.said(self.language)}[/red]")
         self.let_think_again(seat)
 
     def let_think_again(self, seat: int) -> None:
         """Before anyone else moves, a move that showed nothing new may be taken back."""
         if self.match.log[-1].by != seat or self.match.waiting_on in (seat, OVER):
             return
-        said = Prompt.ask(
-            "Press Enter to go on, or type undo", console=self.console, default="", show_default=False
-        )
+        said = Prompt.ask(self.say(words("go-on")), console=self.console, default="", show_default=False)
         if said.strip() == "undo":
             self.undo(seat)
 
@@ -124,16 +130,13 @@ class Table:
         people = [chair for chair in self.seats if chair.bot is None]
         if len(people) > 1 and self.last_person not in (None, seat):
             self.console.clear()
-            Prompt.ask(
-                f"It is {self.seats[seat].name}'s turn. Press Enter when nobody else looks",
-                console=self.console,
-            )
+            Prompt.ask(self.say(words("your-turn", name=self.seats[seat].name)), console=self.console)
         self.last_person = seat
 
     def obey(self, seat: int, said: str) -> None:
         verb, _, rest = said.partition(" ")
         if not said or verb in ("help", "?"):
-            self.console.print(HELP)
+            self.console.print(self.say(words("help")), markup=False)
         elif verb == "quit":
             raise Quit
         elif verb == "moves":
@@ -151,7 +154,7 @@ class Table:
         options = self.match.options(seat)
         if said.isdigit():
             if not 1 <= int(said) <= len(options):
-                raise Refusal(f"there is no move {said}: they are numbered 1 to {len(options)}")
+                raise Refusal(words("no-move", number=said, last=len(options)))
             self.match.play(seat, options[int(said) - 1])
         else:
             self.match.play_text(seat, said)
@@ -159,30 +162,29 @@ class Table:
     def undo(self, seat: int) -> None:
         self.match.undo(seat)
         self.shown = [min(n, len(self.match.log)) for n in self.shown]
-        self.console.print("Taken back.")
+        self.console.print(self.say(words("taken-back")))
 
     def advise(self, seat: int) -> None:
         options = self.match.options(seat)
         advice = self.adviser.advise(self.match.view(seat), options, self.match.heard(seat))
-        self.console.print(f"{self.match.game.write(advice.action)}: {self.adviser.say(advice.reason)}")
+        reason = self.adviser.say(advice.reason, self.language)
+        self.console.print(f"{self.match.game.write(advice.action)}: {reason}")
 
     def save(self, file: str) -> None:
         if not file:
-            raise Refusal("save where? Type: save FILE")
+            raise Refusal(words("save-where"))
         try:
             Path(file).expanduser().write_bytes(
                 log.write(self.match.game, self.match.log, [chair.name for chair in self.seats])
             )
         except OSError as error:
-            raise Refusal(f"{file}: could not be written: {error.strerror}") from error
-        self.console.print(f"Saved in {file}.")
+            raise Refusal(words("not-written", file=file, why=str(error.strerror))) from error
+        self.console.print(self.say(words("saved", file=file)))
 
     # Showing.
 
     def look(self, seat: int) -> RenderableType:
-        view = self.match.view(seat)
-        names = [chair.name for chair in self.seats]
-        return self.screen.draw(self.match.game, view, names)
+        return self.screen.draw(self.match.game, self.match.view(seat), self.reader(seat))
 
     def list_moves(self, seat: int, word: str, everything: bool = False) -> None:
         """Numbered; ways to do the same thing share a line, and a long list is cut short unless asked for."""
@@ -196,40 +198,37 @@ class Table:
             grid.add_row(*few[start : start + columns])
         self.console.print(grid)
         if len(few) < len(lines):
-            self.console.print(
-                f"[dim]and {len(lines) - len(few)} more: moves, or moves WORD, lists them[/dim]"
-            )
+            more = self.say(words("more-moves", count=len(lines) - len(few)))
+            self.console.print(f"[dim]{more}[/dim]")
 
     def tell_news(self, seat: int) -> None:
         """What happened since this person last looked."""
-        news = [line for told in self.match.heard(seat, self.shown[seat]) if (line := self.words(told))]
+        heard, reader = self.match.heard(seat, self.shown[seat]), self.reader(seat)
+        news = [line for told in heard if (line := self.screen.say(self.match.game, told, reader))]
         self.shown[seat] = len(self.match.log)
         if len(news) > RECENT:
-            self.console.print(f"[dim]… {len(news) - RECENT} earlier lines[/dim]")
+            self.console.print(f"[dim]{self.say(words('earlier', count=len(news) - RECENT))}[/dim]")
         for line in news[-RECENT:]:
             self.console.print(f"[dim]{line}[/dim]")
-
-    def words(self, told: Told) -> str:
-        who = "Chance" if told.by == CHANCE else self.seats[told.by].name
-        return self.screen.say(self.match.game, who, told.text)
 
     def tell_end(self) -> None:
         """The final scoring, line by line, and who won."""
         outcome = self.match.outcome
         assert outcome is not None
-        told = self.screen.ending(self.match.game, outcome)
+        reader = self.reader()
+        told = self.screen.ending(self.match.game, outcome, reader)
         if told is not None:
             self.console.print(told)
             return
-        grid = Grid("", *[chair.name for chair in self.seats], title="Final scoring")
+        grid = Grid("", *[chair.name for chair in self.seats], title=self.say(words("scoring")))
         for seat, lines in enumerate(outcome.lines):
             for line in lines:
-                words = self.screen.line(self.match.game, line)
                 cells = ["" for _ in self.seats]
                 cells[seat] = str(line.points)
-                grid.add_row(words, *cells)
+                grid.add_row(self.screen.line(self.match.game, line, reader), *cells)
         grid.add_section()
-        grid.add_row("total", *[str(total) for total in outcome.totals])
+        grid.add_row(self.say(words("total")), *[str(total) for total in outcome.totals])
         self.console.print(grid)
         winners = [self.seats[seat].name for seat in outcome.winners]
-        self.console.print(f"[bold]{' and '.join(winners) or 'Nobody'} won.[/bold]")
+        verdict = words("won", names=winners) if winners else words("nobody-won")
+        self.console.print(f"[bold]{self.say(verdict)}[/bold]")

@@ -156,7 +156,10 @@ ttr-log-chose = { $you ->
     [yes] You have chosen your tickets.
    *[no] { $who } has chosen tickets.
 }
-ttr-log-kept = { $who } keeps { $count ->
+ttr-log-kept = { $you ->
+    [yes] You keep
+   *[no] { $who } keeps
+} { $count ->
     [one] one ticket
    *[other] { $count } tickets
 }.

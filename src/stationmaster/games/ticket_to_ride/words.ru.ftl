@@ -225,7 +225,10 @@ ttr-log-chose = { $you ->
     [yes] Вы выбрали маршруты.
    *[no] { $who } выбирает маршруты.
 }
-ttr-log-kept = { $who } оставляет { $count ->
+ttr-log-kept = { $you ->
+    [yes] Вы оставляете
+   *[no] { $who } оставляет
+} { $count ->
     [one] { $count } маршрут
     [few] { $count } маршрута
    *[many] { $count } маршрутов

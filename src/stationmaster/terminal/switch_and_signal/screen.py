@@ -9,109 +9,224 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from stationmaster.games.switch_and_signal.board import COLOURS
+from stationmaster.games.switch_and_signal.game import Game as SwitchAndSignal
+from stationmaster.games.switch_and_signal.notation import CARDS
 from stationmaster.games.switch_and_signal.view import IN_DEPOT, View
-from stationmaster.kernel.game import Game
+from stationmaster.kernel.game import CHANCE, Game
+from stationmaster.kernel.match import Told
 from stationmaster.kernel.view import Line, Outcome
 from stationmaster.kernel.view import View as KernelView
-from stationmaster.terminal.ink import does, named
-from stationmaster.terminal.screen import Screen
+from stationmaster.kernel.words import Fact, Message, Words
+from stationmaster.terminal.ink import named
+from stationmaster.terminal.screen import Reader, Screen
 
-CARDS = ("signal", "switch", "move")
-ENDINGS = {
-    "won": "The team won:",
-    "out-of-instructions": "The team lost, the instructions ran out:",
-    "out-of-time": "The team lost, the time ran out:",
-}
-LOST_TO = {
-    "tokens-lost-to-unused-points": "lost to unused points",
-    "tokens-lost-to-head-on": "lost head-on",
-    "tokens-lost-to-no-train": "lost to departures without a train",
-    "tokens-lost-to-wrong-exit": "lost to departure points that trains ran into",
-}
+words = Words("stationmaster.terminal.switch_and_signal", "stationmaster.games.switch_and_signal")
+
+CAUSES = ("unused-points", "head-on", "no-train", "wrong-exit")
+"""What time tokens are lost to."""
+HELPED = {"switchman", "logistician", "dispatcher"}
+SILENT = {"depart", "carry", "keep", "roll"}
+"""What the next line tells anyway."""
 
 
-def clock(view: View) -> Table:
+# What everybody sees
+
+
+def clock(game: SwitchAndSignal, view: View, reader: Reader) -> Table:
     """What presses: time, instructions, goods."""
     table = Table(box=None, show_header=False, pad_edge=False)
-    lost = sum(view.lost.values())
-    table.add_row("clock", f"{view.tokens} time tokens, {lost} lost so far; {view.deck} instructions left")
+    shows = words("clock-shows", tokens=view.tokens, lost=sum(view.lost.values()), deck=view.deck)
+    table.add_row(reader.say(words("clock")), reader.say(shows))
     if view.instruction:
-        table.add_row("instruction", f"{view.instruction} (symbol {view.symbol})")
-    waiting = ", ".join(f"{colour} {n}" for colour, n in view.goods.items() if n) or "none"
-    table.add_row("goods waiting", waiting)
+        at = words("instruction-at", symbols=symbols(view.instruction.split()), symbol=view.symbol)
+        table.add_row(reader.say(words("instruction")), reader.say(at))
+    table.add_row(
+        reader.say(words("goods-waiting")), counted(view.goods, reader) or reader.say(words("none"))
+    )
     for port, goods in view.landed.items():
-        landed = ", ".join(f"{colour} {n}" for colour, n in goods.items() if n) or "nothing yet"
-        table.add_row(f"landed in {port}", landed)
+        landed = counted(goods, reader) or reader.say(words("nothing-yet"))
+        table.add_row(reader.say(words("landed", port=place(game, port))), landed)
     if view.helpers:
-        table.add_row("helpers", ", ".join(view.helpers))
+        helpers = [reader.say(words("sns-helper", helper=helper)) for helper in view.helpers]
+        table.add_row(reader.say(words("helpers")), ", ".join(helpers))
     if view.mover:
-        table.add_row("moving", f"{view.mover}, {view.points} points left")
+        moving = words("moving-on", train=view.mover, points=view.points)
+        table.add_row(reader.say(words("moving")), reader.say(moving))
     return table
 
 
-def hands(view: View, names: list[str]) -> Table:
+def counted(goods: dict[str, int], reader: Reader) -> str:
+    return ", ".join(reader.say(words("good", colour=colour, count=n)) for colour, n in goods.items() if n)
+
+
+def hands(view: View, reader: Reader) -> Table:
     """SNS-12: hands are open."""
-    table = Table("", *CARDS, box=None, pad_edge=False)
+    heads = [reader.say(words("sns-card", kind=kind)) for kind in CARDS]
+    table = Table("", *heads, box=None, pad_edge=False)
     for seat, hand in enumerate(view.hands):
-        table.add_row(named(seat, view.seat, view.active, names), *[str(n) for n in hand])
+        table.add_row(named(seat, view.active, reader), *[str(n) for n in hand])
     return table
 
 
-def trains(view: View) -> Table:
-    table = Table("train", "stands", "heads for", "carries", box=None, pad_edge=False)
+def trains(view: View, reader: Reader) -> Table:
+    heads = [reader.say(words(head)) for head in ("train", "stands", "heads-for", "carries")]
+    table = Table(*heads, box=None, pad_edge=False)
     for train in view.trains:
         if train.place != IN_DEPOT:
             table.add_row(train.id, train.place, train.towards, train.good)
     idle = [train.id for train in view.trains if train.place == IN_DEPOT]
-    table.add_row("depot", ", ".join(idle) or "empty")
+    table.add_row(reader.say(words("depot")), ", ".join(idle) or reader.say(words("empty")))
     return table
 
 
-def network(view: View) -> Table:
+def network(view: View, reader: Reader) -> Table:
     table = Table(box=None, show_header=False, pad_edge=False)
-    table.add_row("green", ", ".join(view.greens))
+    table.add_row(reader.say(words("green")), ", ".join(view.greens))
     joined = ", ".join(f"{junction} {ends}" for junction, ends in view.switches.items())
-    table.add_row("switches", Text(joined, "dim"))
+    table.add_row(reader.say(words("switches")), Text(joined, "dim"))
     return table
+
+
+# Names
+
+
+def place(game: SwitchAndSignal, name: str) -> Fact:
+    """A city, a point or a junction; of an end, the place it leads to."""
+    return game.board.node(name.partition("/")[0]).names
+
+
+def train_name(train: str) -> Message:
+    colour, number = train.split("-")
+    return words("sns-train", colour=colour, number=number)
+
+
+def signal(game: SwitchAndSignal, name: str) -> Message:
+    """A city's exit is called by where it leads, a signal out on the line by its track."""
+    at, towards, *out_on_track = name.split(":")
+    here, there = place(game, at), place(game, towards)
+    if out_on_track:
+        return words("sns-pair", a=here, b=there)
+    return words("sns-exit", city=here, to=there)
+
+
+def symbols(instruction: list[str]) -> list[Message]:
+    """What an instruction shows. SNS-24: three multicoloured symbols mean every train."""
+    shown = instruction
+    if instruction == ["start"]:
+        shown = [f"start-{colour}" for colour in COLOURS]
+    elif instruction.count("any") == len(COLOURS):
+        shown = [*(symbol for symbol in instruction if symbol != "any"), "all"]
+    return [words("sns-symbol", symbol=symbol) for symbol in shown]
+
+
+# What happened
+
+
+def luck(game: SwitchAndSignal, text: str) -> Message | None:
+    """A stroke of luck, where it shows something new."""
+    verb, *rest = text.removeprefix("! ").split()
+    if verb == "rolls":
+        return words("sns-log-die", roll=int(rest[0]))
+    if verb == "instruction":
+        return words("sns-log-instruction", symbols=symbols(rest))
+    if verb == "departs":
+        return words("departs", place=place(game, rest[0]))
+    return None
+
+
+def decided(game: SwitchAndSignal, text: str, who: dict[str, str]) -> Message | None:
+    """A seat's move; None where there are no words for it."""
+    verb, *rest = text.split()
+    match verb:
+        case "play":
+            return words("plays", what=paid(rest), **who)
+        case "draw":
+            return words("sns-log-draw", count=int(rest[0]), **who)
+        case "take":
+            return words("takes", signal=signal(game, rest[0]), **who)
+        case "lay":
+            return words("sns-log-lay", to=signal(game, rest[0]), **who)
+        case "switch":
+            one, other = (place(game, end) for end in rest[1].split("+"))
+            ends = words("sns-pair", a=one, b=other)
+            return words("sns-log-switch", junction=place(game, rest[0]), ends=ends, **who)
+        case "move":
+            return words("moves", train=train_name(rest[0]), **who)
+        case "load":
+            return words("loads", train=train_name(rest[0]), **who)
+        case "colour":
+            return words("sns-log-colour", colour=rest[0], **who)
+        case "leave":
+            return words("sns-log-leave", city=place(game, rest[0]), to=place(game, rest[-1]))
+        case "stop":
+            return words("sns-log-stop")
+    return helped(game, verb, rest)
+
+
+def helped(game: SwitchAndSignal, helper: str, rest: list[str]) -> Message | None:
+    if helper in HELPED:
+        return words("sns-log-helper", helper=helper, what="")
+    if helper == "conductor":
+        return words("sns-log-helper", helper=helper, what=rest[0])
+    if helper == "officer":
+        return words("sns-log-helper", helper=helper, what=train_name(rest[0]))
+    if helper == "coupler":
+        return words("sns-log-helper", helper=helper, what=place(game, rest[0]))
+    return None
+
+
+def paid(rest: list[str]) -> list[Message]:
+    """`signal`, or two cards for one: `move+switch as signal`."""
+    return [words("sns-card", kind=kind) for kind in rest[0].split("+")]
 
 
 class SwitchAndSignalScreen(Screen):
-    def draw(self, game: Game, view: KernelView, names: list[str]) -> RenderableType:
-        seen = cast(View, view)
-        rows: list[RenderableType] = [clock(seen), hands(seen, names), trains(seen), network(seen)]
-        return Panel(Group(*rows), title=game.name, border_style="green")
+    def draw(self, game: Game, view: KernelView, reader: Reader) -> RenderableType:
+        seen, railway = cast(View, view), cast(SwitchAndSignal, game)
+        rows: list[RenderableType] = [clock(railway, seen, reader)]
+        rows += [part(seen, reader) for part in (hands, trains, network)]
+        return Panel(Group(*rows), title=reader.say(railway.board.titles), border_style="green")
 
-    def say(self, game: Game, who: str, text: str) -> str:
-        """An entry of the log as a sentence; "" where it tells nothing that the screen does not."""
-        verb, *words = text.removeprefix("! ").split()
-        if verb == "card":
+    def say(self, game: Game, told: Told, reader: Reader) -> str:
+        railway = cast(SwitchAndSignal, game)
+        if told.by == CHANCE:
+            news = luck(railway, told.text)
+            return reader.say(news) if news else ""
+        if told.text.split()[0] in SILENT:
             return ""
-        if verb == "rolls":
-            return f"The die shows {words[0]}."
-        if verb == "instruction":
-            return f"Instruction: {', '.join(words)}."
-        if verb == "departs":
-            return f"The departure point is {words[0]}."
-        if text.startswith("!"):
-            return ""
-        if verb in ("play", "draw", "move", "take", "lay", "load"):
-            return f"{does(who, verb)} {' '.join(words)}."
-        return f"{who}: {text}"
+        said = decided(railway, told.text, reader.who(told.by))
+        return reader.say(said) if said else super().say(game, told, reader)
 
-    def line(self, game: Game, scored: Line) -> str:
-        return f"{scored.what} {scored.about}".strip()
+    def line(self, game: Game, scored: Line, reader: Reader) -> str:
+        *good, port = scored.about.split()
+        there = place(cast(SwitchAndSignal, game), port)
+        if scored.what == "delivered":
+            return reader.say(words("sns-score-delivered", good=good[0], port=there))
+        return reader.say(words("sns-score-any", port=there))
 
-    def ending(self, game: Game, outcome: Outcome) -> RenderableType:
+    def ending(self, game: Game, outcome: Outcome, reader: Reader) -> RenderableType:
         """SNS-70: one for all; what was delivered, and what the time tokens were lost to."""
         table = Table(box=None, show_header=False, pad_edge=False)
         for scored in outcome.lines[0]:
-            table.add_row(self.line(game, scored), f"{scored.points}{'' if scored.reached else ', too few'}")
+            points = str(scored.points)
+            short = points if scored.reached else reader.say(words("too-few", count=scored.points))
+            table.add_row(self.line(game, scored, reader), short)
         figures = outcome.figures[0]
-        for figure, words in LOST_TO.items():
-            if figures[figure]:
-                table.add_row(words, f"{figures[figure]} time tokens")
-        delivered = f"{outcome.totals[0]} of {figures['goal']} goods in {figures['turns']} turns"
-        return Group(Text(f"{ENDINGS[outcome.why]} {delivered}.", "bold"), table)
+        for cause in CAUSES:
+            lost = figures[f"tokens-lost-to-{cause}"]
+            if lost:
+                table.add_row(
+                    reader.say(words("lost-to", cause=cause)), reader.say(words("tokens", count=lost))
+                )
+        told = words(
+            "ended",
+            why=outcome.why,
+            arrived=outcome.totals[0],
+            goal=figures["goal"],
+            turns=figures["turns"],
+        )
+        return Group(Text(reader.say(told), "bold"), table)
 
 
 screen = SwitchAndSignalScreen()
