@@ -91,7 +91,7 @@ def test_1910_is_played_on_the_board_of_usa() -> None:
     for name in ("usa-1910", "usa-mega", "usa-big-cities"):
         other = board.read(name)
         assert (other.cities, other.tracks, other.layout) == (usa.cities, usa.tracks, usa.layout)
-        assert (other.bends, other.background) == (usa.bends, usa.background)
+        assert (other.bends, other.background, other.relief) == (usa.bends, usa.background, usa.relief)
 
 
 def test_europe() -> None:
@@ -279,6 +279,20 @@ def test_every_city_has_its_names(any_board: Board) -> None:
         assert here.names["en"]
         assert re.fullmatch(r"[А-ЯЁ][А-ЯЁа-яё -]+", here.names["ru"]), here
         assert bool(here.country) == (here.kind == "exit")
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_every_city_has_a_code_of_its_own_for_little_room(any_board: Board, language: str) -> None:
+    cities = [here for here in any_board.cities if here.kind == "city"]
+    assert len({here.code[language] for here in cities}) == len(cities)
+    for here in any_board.cities:
+        assert 1 <= len(here.code[language]) <= 4, here
+        assert len(here.short[language]) < len(here.names[language]), here
+
+
+def test_every_board_has_its_mountains(any_board: Board) -> None:
+    assert any_board.relief is not None
+    assert json.loads(any_board.relief.read_text(encoding="utf-8"))["ranges"]
 
 
 def test_every_city_is_drawn_inside_its_board(any_board: Board) -> None:

@@ -154,7 +154,36 @@ def test_a_board_of_ones_own(folder: Path) -> None:
     assert (small.chapters, small.shelf, small.decisions) == ((), board.FAR, ())
     assert small.layout[0] == board.Place(1, 2, 0, -1.5, "middle")
     assert small.goods == (board.Goods(0, "white", (3, 2)),)
-    assert small.background is None
+    assert (small.background, small.relief) == (None, None)
+
+
+def test_a_city_may_have_names_for_little_room(folder: Path) -> None:
+    assert board.read_folder(folder).cities[0].code == {"en": "ALF", "ru": "АЛЬ"}
+    rows = "id,en,ru,kind,country,short_en,code_ru\nalfa,Alfa,Альфа,city,,Al.,АФ\n"
+    rows += "beta,Beta,Бета,city,,,\ngamma,Gamma,Гамма,city,,,\nalfa-omega,Omega,Омега,exit,omega,,\n"
+    (folder / "cities.csv").write_text(rows, encoding="utf-8")
+    alfa = board.read_folder(folder).cities[0]
+    assert (alfa.short, alfa.code) == ({"en": "Al.", "ru": ""}, {"en": "ALF", "ru": "АФ"})
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ('{"woods": [[1, 2, 3]]}', "Expected `array` of length 4 - at `$.woods[0]`"),
+        ('{"rivers": []}', "Object contains unknown field `rivers`"),
+        ('{"tints": [[1, 2, 3, 4, "pink"]]}', "Invalid enum value 'pink' - at `$.tints[0][4]`"),
+    ],
+)
+def test_a_relief_that_cannot_be_drawn_is_refused(folder: Path, text: str, why: str) -> None:
+    (folder / "relief.json").write_text(text, encoding="utf-8")
+    assert refused(folder) == f"relief.json: {why}"
+
+
+def test_a_relief_is_found(folder: Path) -> None:
+    (folder / "relief.json").write_text(
+        '{"ranges": [[9, 12, [[1, 2], [3, 4]]]], "snow": true}', encoding="utf-8"
+    )
+    assert board.read_folder(folder).relief is not None
 
 
 def test_a_bend_seen_from_the_other_end_lies_on_the_other_side(folder: Path) -> None:

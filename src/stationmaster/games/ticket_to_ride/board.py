@@ -1,7 +1,8 @@
 """A board of Ticket to Ride as its folder tells it: cities, tracks, tickets, numbers, and how to draw them.
 
 A folder holds board.toml, cities.csv, layout.csv, routes.csv and tickets.csv, and where they are wanted
-bends.csv, background.json and goods.csv. A board that is `like` another has only the files that differ.
+bends.csv, background.json, relief.json and goods.csv. A board that is `like` another has only the files that
+differ.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from msgspec import DecodeError, Struct, ValidationError, json
 
@@ -29,6 +30,7 @@ COLOURS = ("purple", "white", "blue", "yellow", "orange", "black", "red", "green
 GRAY = "gray"
 GRAY_NUMBER = len(COLOURS) + 1  # the number between is the locomotive's, and no track has its colour
 CITY_KINDS = ("city", "exit")
+LANGUAGES = ("en", "ru")
 ANCHORS = ("start", "middle", "end")
 EDITIONS = ("standard", "extra")
 FEWER = "fewer-"  # a tie that the smaller figure wins
@@ -39,6 +41,9 @@ BYTE = re.compile(r"\(byte (\d+)\)")
 
 Line: TypeAlias = list[tuple[float, float]]
 Shape: TypeAlias = list[Line]
+Spread: TypeAlias = tuple[float, float, float, float]  # the middle, and how far to the side and up
+Tint: TypeAlias = Literal["meadow", "forest", "dry", "upland", "rock", "tundra"]
+Printed: TypeAlias = Literal["sea", "land"]
 
 FAR = 300  # the shelf of a board that names none: behind all that come with the game
 
@@ -51,6 +56,8 @@ class City:
     names: Mapping[str, str]
     kind: str
     country: str
+    short: Mapping[str, str]  # where there is little room; empty where the name is short enough
+    code: Mapping[str, str]  # where there is hardly any, as on a telegraph
     where: str = field(default="", compare=False)  # file and line
 
 
@@ -129,6 +136,7 @@ class Board:
     layout: tuple[Place, ...]
     bends: Mapping[tuple[int, int], float]  # for a pair as its tracks are written, a to b
     background: Traversable | None
+    relief: Traversable | None
     goods: tuple[Goods, ...]
     options: tuple[Option, ...]
     chapters: tuple[str, ...]  # of the rules, by the letters of their numbers, beside those for every board
@@ -170,7 +178,7 @@ class Board:
 
 OF_A_BOARD = ("board.toml", "cities.csv", "routes.csv", "tickets.csv")
 """A folder with any of these is meant to be a board."""
-FILES = (*OF_A_BOARD, "layout.csv", "bends.csv", "goods.csv", "background.json")
+FILES = (*OF_A_BOARD, "layout.csv", "bends.csv", "goods.csv", "background.json", "relief.json")
 TABLES = (".toml", ".csv", ".json")
 
 
@@ -278,6 +286,7 @@ def read_board(name: str, folder: Folder, beside: Traversable) -> Board:
         layout=read_layout(folder, cities, index),
         bends=read_bends(folder, index, tracks),
         background=read_background(folder),
+        relief=read_relief(folder),
         goods=read_goods(folder, index, parts),
         options=read_options(sheet, parts),
         chapters=sheet.words("chapters", '["EUR"]') if "chapters" in sheet.table else (),
@@ -388,7 +397,7 @@ def read_settings(sheet: Sheet, parts: tuple[str, ...]) -> dict[str, dict[str, A
 def read_cities(folder: Folder) -> tuple[City, ...]:
     cities: dict[str, City] = {}
     countries: set[str] = set()
-    for row in folder.rows("cities.csv", "id,en,ru,kind,country"):
+    for row in folder.rows("cities.csv", "id,en,ru,kind,country", "short_en,short_ru,code_en,code_ru"):
         city = read_city(row)
         if city.id in cities:
             raise row.refusal(f"there is a city called '{city.id}' already")
@@ -404,7 +413,15 @@ def read_cities(folder: Folder) -> tuple[City, ...]:
 def read_city(row: Row) -> City:
     kind = row.one_of("kind", CITY_KINDS, "kind of city")
     country = slug(row, "country") if kind == "exit" or row.has("country") else ""
-    return City(slug(row, "id"), {"en": row.text("en"), "ru": row.text("ru")}, kind, country, row.where)
+    names = {language: row.text(language) for language in LANGUAGES}
+    short = {language: row.cells.get(f"short_{language}", "") for language in LANGUAGES}
+    code = {language: row.cells.get(f"code_{language}") or code_of(names[language]) for language in LANGUAGES}
+    return City(slug(row, "id"), names, kind, country, short, code, row.where)
+
+
+def code_of(name: str) -> str:
+    """Its first three letters, for a city whose board names no code."""
+    return "".join(filter(str.isalpha, name))[:3].upper()
 
 
 def slug(row: Row, column: str) -> str:
@@ -593,15 +610,43 @@ def read_background(folder: Folder) -> Traversable | None:
     found = folder.find("background.json")
     if found is None:
         return None
-    label, text = folder.text("background.json")
+    width, height = decoded(folder, "background.json", Background).board
+    if not (0 < width <= MOST_WIDE and 0 < height <= MOST_WIDE):
+        raise Refusal(f"{found[0]}: 'board' is its width and height, such as [1000, 680]")
+    return found[1]
+
+
+class Relief(Struct, forbid_unknown_fields=True):
+    """What grows and rises on a board's land, roughly: the page draws the rest, the same every time."""
+
+    ranges: list[tuple[float, float, Line]] = []  # height of the peaks, width of the range, its line
+    woods: list[Spread] = []
+    sands: list[Spread] = []
+    grass: list[Spread] = []
+    tints: list[tuple[float, float, float, float, Tint]] = []
+    waters: list[tuple[float, Line]] = []  # lakes too small for the background: width and line
+    words: list[tuple[str, str, float, float, float, float, Printed]] = []  # en, ru, x, y, turn, size
+    snow: bool = False  # on the peaks
+
+
+def read_relief(folder: Folder) -> Traversable | None:
+    found = folder.find("relief.json")
+    if found is None:
+        return None
+    decoded(folder, "relief.json", Relief)
+    return found[1]
+
+
+Decoded = TypeVar("Decoded", bound=Struct)
+
+
+def decoded(folder: Folder, file: str, kind: type[Decoded]) -> Decoded:
+    label, text = folder.text(file)
     try:
-        width, height = json.decode(text, type=Background).board
+        return json.decode(text, type=kind)
     except ValidationError as error:
         raise Refusal(f"{label}: {error}") from None
     except DecodeError as error:
         byte = BYTE.search(str(error))
         line = text.encode()[: int(byte[1]) if byte else None].count(b"\n") + 1
         raise Refusal(f"{label}:{line}: this cannot be read as JSON ({error})") from None
-    if not (0 < width <= MOST_WIDE and 0 < height <= MOST_WIDE):
-        raise Refusal(f"{label}: 'board' is its width and height, such as [1000, 680]")
-    return found[1]

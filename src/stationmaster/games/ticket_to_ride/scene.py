@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from typing import cast
+from importlib.resources.abc import Traversable
+from typing import Any, cast
 
 from stationmaster.games.ticket_to_ride import board as boards
 from stationmaster.games.ticket_to_ride.board import Board
@@ -29,7 +30,7 @@ def scene(game: AnyGame) -> dict[str, object]:
 
 
 def picture(board: Board, n_kind: int) -> dict[str, object]:
-    background = json.loads(board.background.read_text(encoding="utf-8")) if board.background else {}
+    background = written(board.background) or {}
     width, height = background.get("board", (WIDTH, HEIGHT))
     return {
         "name": board.name,
@@ -43,10 +44,15 @@ def picture(board: Board, n_kind: int) -> dict[str, object]:
         "tickets": [{"id": ticket.id, "ways": ticket.ways, "deck": ticket.deck} for ticket in board.tickets],
         "kinds": KIND_NAMES[:n_kind],
         "background": {layer: background[layer] for layer in DRAWN if layer in background} or None,
+        "relief": written(board.relief),
         "goods": [
             {"city": goods.city, "colour": goods.colour, "tokens": goods.tokens} for goods in board.goods
         ],
     }
+
+
+def written(file: Traversable | None) -> dict[str, Any] | None:
+    return json.loads(file.read_text(encoding="utf-8")) if file else None
 
 
 def cities(board: Board) -> list[dict[str, object]]:
@@ -54,6 +60,8 @@ def cities(board: Board) -> list[dict[str, object]]:
         {
             "id": city.id,
             "names": dict(city.names),
+            "short": dict(city.short),
+            "code": dict(city.code),
             "kind": city.kind,
             "country": city.country,
             "x": place.x,
