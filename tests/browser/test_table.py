@@ -68,11 +68,11 @@ def test_a_route_out_of_reach_says_why(server: Server, browser: Browser) -> None
         # Los Angeles – El Paso takes six black cards: nobody has them in the first turn.
         x, y = window.page.evaluate(
             """() => {
-                const tracks = [...document.querySelectorAll("g.track")];
-                const six = tracks.find((track) => track.querySelectorAll("path.space").length === 6
-                    && track.style.getPropertyValue("--fill").includes("black"));
-                const box = six.querySelectorAll("path.space")[2].getBoundingClientRect();
-                return [box.x + box.width / 2, box.y + box.height / 2];
+                const slots = document.querySelector("[data-track=el-paso-los-angeles] .slots");
+                const box = slots.getBBox();
+                const middle = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2);
+                const at = middle.matrixTransform(slots.getScreenCTM());
+                return [at.x, at.y];
             }"""
         )
         window.page.mouse.click(x, y)
@@ -290,56 +290,6 @@ def hand(window: Screen) -> str:
     return window.page.locator("ul.hand").inner_text()
 
 
-@pytest.mark.parametrize("game", ["usa", "europe", "switzerland", "nordic", "marklin"])
-def test_names_cover_no_track(server: Server, browser: Browser, game: str) -> None:
-    """With the real letters, at their real widths, in both languages."""
-    with screen(browser, server.address, size=(1600, 1200)) as window:
-        window.sit(game)
-        assert covered(window) == []
-        window.page.keyboard.press(",")
-        window.page.get_by_text("Русский").click()
-        window.page.keyboard.press("Escape")
-        assert covered(window) == []
-
-
-def covered(window: Screen) -> list[str]:
-    """Names that touch a space of a track or one another when all are bold, as at the ends of tickets."""
-    found: list[str] = window.page.evaluate(
-        """async () => {
-            const touching = () => {
-                const points = [...document.querySelectorAll("path.space")].flatMap((path) => {
-                    const length = path.getTotalLength();
-                    return [...Array(16).keys()].map((i) => path.getPointAtLength((length * i) / 16));
-                });
-                const names = [...document.querySelectorAll("text.label")].map((text) => {
-                    const { x, y, width, height } = text.getBBox();
-                    const size = Number(text.getAttribute("font-size"));
-                    // The box of a line is higher than its letters.
-                    const middle = y + height / 2;
-                    return { id: text.dataset.city, left: x, right: x + width,
-                             top: middle - size * 0.42, bottom: middle + size * 0.42 };
-                });
-                const inside = (box, p) =>
-                    p.x > box.left && p.x < box.right && p.y > box.top && p.y < box.bottom;
-                const meet = (a, b) =>
-                    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-                return names.filter((box, i) => points.some((p) => inside(box, p))
-                    || names.some((other, k) => k > i && meet(box, other))).map((box) => box.id);
-            };
-            document.querySelectorAll("text.label").forEach((text) => text.classList.add("end"));
-            await document.fonts.load('500 16px "Oswald Variable"', "Яa");
-            let still = touching();
-            for (let i = 0; i < 20 && still.length > 0; i++) {
-                await new Promise((later) => setTimeout(later, 100));
-                still = touching();
-            }
-            return still;
-        }"""
-    )
-    assert window.page.locator("text.label").count() > 20
-    return found
-
-
 @pytest.mark.parametrize(("size", "dark"), WINDOWS)
 def test_the_table_is_fit_for_everyone(
     server: Server, browser: Browser, size: tuple[int, int], dark: bool
@@ -407,25 +357,25 @@ def test_the_map_comes_closer_and_moves(server: Server, browser: Browser) -> Non
     with screen(browser, server.address) as window:
         window.sit("usa")
         board = window.page.locator(".frame")
-        drawing = board.locator("svg > g").first
-        whole = drawing.get_attribute("transform")
+        drawing = board.locator(".stack")
+        whole = drawing.get_attribute("style")
         board.hover()
         window.page.mouse.wheel(0, -600)
-        expect(drawing).not_to_have_attribute("transform", whole or "")
-        closer = drawing.get_attribute("transform")
+        expect(drawing).not_to_have_attribute("style", whole or "")
+        closer = drawing.get_attribute("style")
         board.focus()
         window.page.keyboard.press("ArrowRight")
-        expect(drawing).not_to_have_attribute("transform", closer or "")
+        expect(drawing).not_to_have_attribute("style", closer or "")
         window.page.keyboard.press("0")
-        expect(drawing).to_have_attribute("transform", whole or "")
+        expect(drawing).to_have_attribute("style", whole or "")
 
 
 def test_two_fingers_bring_the_map_closer(server: Server, browser: Browser) -> None:
     with screen(browser, server.address, size=(390, 844), touch=True) as window:
         window.sit("usa")
         board = window.page.locator(".frame")
-        drawing = board.locator("svg > g").first
-        whole = drawing.get_attribute("transform") or ""
+        drawing = board.locator(".stack")
+        whole = drawing.get_attribute("style") or ""
         box = board.bounding_box()
         assert box is not None
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -434,7 +384,7 @@ def test_two_fingers_bring_the_map_closer(server: Server, browser: Browser) -> N
             points = [{"x": x - apart, "y": y, "id": 0}, {"x": x + apart, "y": y, "id": 1}]
             fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
         fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        expect(drawing).not_to_have_attribute("transform", whole)
+        expect(drawing).not_to_have_attribute("style", whole)
 
 
 # Headless, a browser has nowhere to show a notice, and a window is never out of sight.

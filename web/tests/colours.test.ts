@@ -80,17 +80,6 @@ function difference(a: Rgb, b: Rgb): number {
   return Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]) * 100;
 }
 
-/** color-mix(in srgb, a share, b). */
-function mix(a: string, b: string, share: number): string {
-  const channel = (i: number): string => {
-    const [x, y] = [parseInt(a.slice(i, i + 2), 16), parseInt(b.slice(i, i + 2), 16)];
-    return Math.round(x * share + y * (1 - share))
-      .toString(16)
-      .padStart(2, "0");
-  };
-  return `#${channel(1)}${channel(3)}${channel(5)}`;
-}
-
 function pairs<T>(things: T[]): [T, T][] {
   return things.flatMap((a, i) => things.slice(i + 1).map((b): [T, T] => [a, b]));
 }
@@ -116,15 +105,51 @@ describe.each(Object.entries(EYES))("with %s", (_, eyes) => {
     }
   });
 
-  it.each([false, true])("the spaces' edges stand out from the land (dark: %s)", (dark) => {
-    const theme = tokens(dark);
-    for (const land of [theme["land"]!, theme["land-focus"]!, theme["sea"]!]) {
-      for (const colour of [...COLOURS, "gray"]) {
-        const fill = theme[`train-${colour}`]!;
-        const edge = mix(fill, theme["edge"]!, 0.48);
-        const best = Math.max(contrast(look(edge), look(land)), contrast(look(fill), look(land)));
-        expect(best, `${colour} on ${land}`).toBeGreaterThan(3);
+  it.each([false, true])(
+    "printed slots stand out from the land, and their marks from them (dark: %s)",
+    (dark) => {
+      const theme = tokens(dark);
+      for (const colour of [...COLOURS, "gray", "single", "double"]) {
+        const [fill, edge] = [look(theme[`slot-${colour}`]!), look(theme[`slot-edge-${colour}`]!)];
+        for (const land of ["land", "land-focus", "sea"].map((ground) => look(theme[ground]!))) {
+          expect(Math.max(contrast(edge, land), contrast(fill, land)), colour).toBeGreaterThan(3);
+        }
+        if (colour === "gray") continue;
+        expect(contrast(look(theme[`slot-mark-${colour}`]!), fill), colour).toBeGreaterThan(3);
       }
+    },
+  );
+
+  it.each([false, true])("no two colours of slots look alike (dark: %s)", (dark) => {
+    const theme = tokens(dark);
+    for (const [a, b] of pairs([...COLOURS, "gray"])) {
+      const far = difference(look(theme[`slot-${a}`]!), look(theme[`slot-${b}`]!));
+      expect(far, `${a} and ${b}`).toBeGreaterThan(5);
+    }
+  });
+
+  it.each([false, true])("no train has the colours of a free route (dark: %s)", (dark) => {
+    const theme = tokens(dark);
+    for (const seat of [0, 1, 2, 3, 4]) {
+      const [roof, wall] = [look(theme[`player-${seat}`]!), look(theme[`player-${seat}-wall`]!)];
+      for (const colour of [...COLOURS, "gray"]) {
+        const slot = look(theme[`slot-${colour}`]!);
+        // Where a roof is near, the wall is not: and a slot has neither wall, nor rim, nor ornament.
+        const far = Math.max(difference(roof, slot), difference(wall, slot));
+        expect(far, `player ${seat} and ${colour}`).toBeGreaterThan(10);
+      }
+      expect(contrast(look(theme["piece-ink"]!), look(theme["piece-rim"]!))).toBeGreaterThan(12);
+    }
+  });
+
+  it("ornaments stand out from their roofs, by themselves or by their casing", () => {
+    for (const seat of [0, 1, 2, 3, 4]) {
+      const roof = look(day[`player-${seat}`]!);
+      const best = Math.max(
+        contrast(look(day[`player-${seat}-trim`]!), roof),
+        contrast(look(day[`player-${seat}-wall`]!), roof),
+      );
+      expect(best, `player ${seat}`).toBeGreaterThan(3);
     }
   });
 

@@ -4,6 +4,7 @@ import { clamp, type Box, type Point } from "./geometry";
 import { settings } from "./settings.svelte";
 
 const CLOSEST = 8;
+/** Of the table around a sheet with a frame. */
 const MARGIN = 8;
 
 export class Camera {
@@ -13,17 +14,21 @@ export class Camera {
   y = $state(0);
   width = $state(0);
   height = $state(0);
+  board: Box = $state.raw({ left: 0, top: 0, right: 1, bottom: 1 });
+  margin = $state(MARGIN);
   private touched = false;
 
   constructor(
-    readonly board: Box,
+    board: Box,
     /** How far the first look is closer than the whole board: 1 shows all of it. */
     private readonly first: () => number = () => 1,
-  ) {}
+  ) {
+    this.board = board;
+  }
 
   fitScale = $derived.by(() => {
-    const wide = (this.width - 2 * MARGIN) / (this.board.right - this.board.left);
-    const high = (this.height - 2 * MARGIN) / (this.board.bottom - this.board.top);
+    const wide = (this.width - 2 * this.margin) / (this.board.right - this.board.left);
+    const high = (this.height - 2 * this.margin) / (this.board.bottom - this.board.top);
     return Math.max(Math.min(wide, high), 0.01);
   });
 
@@ -40,6 +45,22 @@ export class Camera {
     this.height = height;
     if (this.touched) this.look(middle, this.scale);
     else this.fit();
+  }
+
+  /** Another sheet lies there now; whoever had come closer stays over the same part of it. */
+  lay(board: Box, margin = MARGIN): void {
+    const middle = this.toBoard({ x: this.width / 2, y: this.height / 2 });
+    const [wide, high] = [this.board.right - this.board.left, this.board.bottom - this.board.top];
+    const closer = this.scale / this.fitScale;
+    const [u, v] = [(middle.x - this.board.left) / wide, (middle.y - this.board.top) / high];
+    this.board = board;
+    this.margin = margin;
+    if (!this.touched) this.fit();
+    else {
+      const x = board.left + u * (board.right - board.left);
+      const y = board.top + v * (board.bottom - board.top);
+      this.look({ x, y }, this.fitScale * closer);
+    }
   }
 
   /** The whole board, or the first closer look at its middle. */
@@ -91,14 +112,14 @@ export class Camera {
   /** A board smaller than the screen is centred; a larger one leaves no empty edge. */
   private keep(): void {
     const { left, right, top, bottom } = this.board;
-    this.x = held(this.x, left * this.scale, right * this.scale, this.width);
-    this.y = held(this.y, top * this.scale, bottom * this.scale, this.height);
+    this.x = held(this.x, left * this.scale, right * this.scale, this.width, this.margin);
+    this.y = held(this.y, top * this.scale, bottom * this.scale, this.height, this.margin);
   }
 }
 
-function held(shift: number, low: number, high: number, room: number): number {
-  if (high - low + 2 * MARGIN <= room) return (room - high - low) / 2;
-  return clamp(shift, room - MARGIN - high, MARGIN - low);
+function held(shift: number, low: number, high: number, room: number, margin: number): number {
+  if (high - low + 2 * margin <= room) return (room - high - low) / 2;
+  return clamp(shift, room - margin - high, margin - low);
 }
 
 /** Around a printed sheet there is a frame. */

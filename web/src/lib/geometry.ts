@@ -68,16 +68,26 @@ function toSegment(p: Point, a: Point, b: Point): number {
   return distance(p, { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share });
 }
 
-const SAMPLES = 48;
+const SAMPLES = 32;
 
 /**
  * The curve from a to b whose middle lies `bend` beside the middle of the chord (to the right of the way, y being
- * down), shifted sideways by `shift` along its own normal.
+ * down), laid on a sheet, and shifted there sideways by `shift` along its own normal.
  */
-export function bentLine(a: Point, b: Point, bend: number, shift: number): Polyline {
-  const length = distance(a, b);
-  const normal = { x: -(b.y - a.y) / length, y: (b.x - a.x) / length };
-  const control = { x: (a.x + b.x) / 2 + 2 * bend * normal.x, y: (a.y + b.y) / 2 + 2 * bend * normal.y };
+export function bentLine(
+  from: Point,
+  to: Point,
+  bend: number,
+  shift: number,
+  lay: (at: Point) => Point = (at) => at,
+): Polyline {
+  const length = distance(from, to);
+  const normal = { x: -(to.y - from.y) / length, y: (to.x - from.x) / length };
+  const [a, b] = [lay(from), lay(to)];
+  const control = lay({
+    x: (from.x + to.x) / 2 + 2 * bend * normal.x,
+    y: (from.y + to.y) / 2 + 2 * bend * normal.y,
+  });
   const points: Point[] = [];
   for (let i = 0; i <= SAMPLES; i++) {
     const u = i / SAMPLES;
@@ -92,7 +102,8 @@ export function bentLine(a: Point, b: Point, bend: number, shift: number): Polyl
   return new Polyline(points);
 }
 
-const round = (value: number): number => Math.round(value * 100) / 100;
+/** As far as a drawing needs it: hundredths. */
+export const round = (value: number): number => Math.round(value * 100) / 100;
 
 export function pathOf(points: Point[]): string {
   return points.map((p, i) => `${i === 0 ? "M" : "L"}${round(p.x)} ${round(p.y)}`).join("");

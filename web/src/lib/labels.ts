@@ -1,130 +1,186 @@
-/** Where names stand beside their dots so that they cover nothing: neither lines, nor dots, nor one another. */
+/**
+ * Where names stand beside their dots so that they cover as little as can be: neither lines, nor dots, nor one
+ * another. A name may be written in several ways, best first; a later one is taken where it covers less.
+ */
 
-import { overlaps, type Box, type Point } from "./geometry";
+import { clamp, overlaps, type Box, type Point } from "./geometry";
+import type { Grid } from "./grid";
 
-export type Anchor = "start" | "middle" | "end";
-
-export interface Place {
-  dx: number;
-  dy: number;
-  anchor: Anchor;
+/** A way to write a name. */
+export interface Way {
+  /** None: the dot speaks for itself. */
+  lines: string[];
+  size: number;
+  /** What it costs not to be written better. */
+  dislike: number;
+  /** A code, on a plate of its own. */
+  plate: boolean;
 }
 
 export interface Named extends Point {
-  name: string;
-  /** Where the board's own drawing would put it; tried first. */
-  wish: Place;
-}
-
-const ABOVE = 0.88;
-const BELOW = 0.26;
-
-export function boxOf(at: Point, place: Place, width: number, size: number): Box {
-  const x = at.x + place.dx - (place.anchor === "start" ? 0 : place.anchor === "end" ? width : width / 2);
-  const y = at.y + place.dy;
-  return { left: x, right: x + width, top: y - size * ABOVE, bottom: y + size * BELOW };
-}
-
-const WAYS = 24;
-
-/** Around a dot, in every direction, a little nearer and a little farther. */
-export function candidates(radius: number, size: number): Place[] {
-  const places: Place[] = [];
-  for (const off of [radius + 3.5, radius + 2, radius + 6, radius + 9, radius + 13]) {
-    for (let i = 0; i < WAYS; i++) {
-      const turn = (2 * Math.PI * i) / WAYS;
-      const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-      const anchor: Anchor = cos > 0.3 ? "start" : cos < -0.3 ? "end" : "middle";
-      // The middle of the letters is aimed at, not their baseline; above and below, their nearer edge.
-      const rise = anchor === "middle" ? (sin > 0 ? ABOVE : -BELOW) : 0.36 * (1 + sin);
-      places.push({ dx: cos * off, dy: sin * off + size * rise, anchor });
-    }
-  }
-  return places;
+  ways: Way[];
 }
 
 export interface Surroundings {
-  /** Points that a label should not cover, and how much room each needs. */
-  points: Point[];
-  room: number;
+  /** What should not be covered, by what it would cost. */
+  taken: Grid;
+  /** Of the dots. */
   radius: number;
   edge: Box;
+  widthOf: (text: string) => number;
 }
 
-export interface Placed {
-  places: Place[];
-  /** 0 when nothing is covered. */
-  trouble: number;
+/** A name where it could stand: its box, and the point that its letters are set from. */
+export interface Place extends Box {
+  way: Way;
+  anchor: 0 | 0.5 | 1;
+  x: number;
+  /** What it covers of lines and dots, and how little one likes it. */
+  cost: number;
 }
 
-const PASSES = 4;
+const OFF = [1.3, 2.6, 4.5, 7, 10, 13];
+const LINE = 0.98;
+const CLEAN = 2.4;
+const A_DOT = 14;
+const A_NAME = 30;
+const THE_EDGE = 80;
+/** A place that costs so much more than the best one is not looked at again. */
+const HOPELESS = A_NAME + 8;
 
-/** A place for each name: where it wishes if it can; the others look around, again as long as it helps. */
-export function placeLabels(
-  named: Named[],
-  size: number,
-  widthOf: (name: string) => number,
-  around: Surroundings,
-): Placed {
-  const widths = named.map((each) => widthOf(each.name));
-  const dots = named.map((each) => dotBox(each, around.radius));
-  const taken: (Box | null)[] = named.map(() => null);
-  const places: Place[] = named.map((each) => each.wish);
-  const others = candidates(around.radius, size);
-  const near = named.map((each, i) => nearby(each, widths[i]! + 4 * around.radius + size, around.points));
+/** The ways around a dot. */
+const TURNS = Array.from({ length: 24 }, (_, i) => {
+  const turn = (2 * Math.PI * i) / 24;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const anchor: 0 | 0.5 | 1 = cos > 0.35 ? 0 : cos < -0.35 ? 1 : 0.5;
+  // Above and below the dot it is the nearer edge of the letters that keeps its distance.
+  const rise = anchor === 0.5 ? (sin > 0 ? 0 : 1) : 0.5 - 0.36 * sin;
+  return { cos, sin, anchor, rise };
+});
 
-  const cost = (i: number, place: Place): number => {
-    const box = boxOf(named[i]!, place, widths[i]!, size);
-    let sum = near[i]!.reduce((n, point) => n + Number(covers(box, point, around.room)), 0);
-    for (const [k, dot] of dots.entries()) if (k !== i && overlaps(box, dot)) sum += 12;
-    for (const [k, other] of taken.entries()) if (k !== i && other && overlaps(box, other)) sum += 30;
-    if (!inside(box, around.edge)) sum += 40;
-    return sum;
-  };
-  const put = (i: number, place: Place): void => {
-    places[i] = place;
-    taken[i] = boxOf(named[i]!, place, widths[i]!, size);
-  };
-  const improve = (i: number): void => {
-    let best = places[i]!;
-    let least = cost(i, best);
-    for (const place of others) {
-      if (least === 0) break;
-      const price = cost(i, place);
-      if (price < least) [best, least] = [place, price];
+/** For each name all places around its dot, those that cost least first. */
+export function placesFor(named: Named[], around: Surroundings): Place[][] {
+  return named.map((each, i) => {
+    const reach = 60 + Math.max(0, ...each.ways.map((way) => widthOf(way, around)));
+    const dots = named.filter(
+      (other, k) => k !== i && Math.abs(other.x - each.x) < reach && Math.abs(other.y - each.y) < reach,
+    );
+    const places: Place[] = [];
+    let least = Infinity;
+    for (const [k, way] of each.ways.entries()) {
+      // Written clean in full, it need not be shortened; the last way is kept for those who must make room.
+      if (k > 1 && least < CLEAN && k < each.ways.length - 1) continue;
+      if (way.lines.length === 0) places.push(bare(each, way));
+      else addPlaces(places, each, way, dots, around);
+      least = Math.min(least, leastOf(places));
     }
-    put(i, best);
-  };
-
-  const unhappy: number[] = [];
-  named.forEach((each, i) => {
-    if (cost(i, each.wish) === 0) put(i, each.wish);
-    else unhappy.push(i);
+    return places.filter((place) => place.cost <= least + HOPELESS).sort((a, b) => a.cost - b.cost);
   });
-  unhappy.forEach(improve);
-  const trouble = (): number => named.reduce((sum, _, i) => sum + cost(i, places[i]!), 0);
-  for (let pass = 1; pass < PASSES && trouble() > 0; pass++) {
-    named.forEach((_, i) => {
-      if (cost(i, places[i]!) > 0) improve(i);
-    });
+}
+
+function leastOf(places: Place[]): number {
+  return places.reduce((least, place) => Math.min(least, place.cost), Infinity);
+}
+
+function bare({ x, y }: Point, way: Way): Place {
+  return { way, anchor: 0.5, x, left: x, right: x, top: y, bottom: y, cost: way.dislike };
+}
+
+function widthOf(way: Way, around: Surroundings): number {
+  return (
+    Math.max(0, ...way.lines.map((line) => around.widthOf(line) * way.size)) +
+    (way.plate ? way.size * 0.4 : 0)
+  );
+}
+
+function addPlaces(places: Place[], at: Point, way: Way, dots: Point[], around: Surroundings): void {
+  const width = widthOf(way, around);
+  const height = way.size * LINE * way.lines.length;
+  const unit = around.radius / 7;
+  for (const off of OFF) {
+    const far = around.radius + off * unit;
+    for (const { cos, sin, anchor, rise } of TURNS) {
+      const left = at.x + cos * far - anchor * width;
+      const upper = at.y + sin * far - height * rise;
+      const place: Place = {
+        left,
+        right: left + width,
+        top: upper + way.size * 0.1,
+        bottom: upper + height - way.size * 0.06,
+        way,
+        anchor,
+        x: left + anchor * width,
+        cost: way.dislike + off * 0.17 + (anchor === 0.5 ? 0.5 : 0),
+      };
+      place.cost += covered(place, dots, around);
+      places.push(place);
+    }
   }
-  return { places, trouble: trouble() };
 }
 
-function nearby(at: Point, reach: number, points: Point[]): Point[] {
-  return points.filter((p) => Math.abs(p.x - at.x) < reach && Math.abs(p.y - at.y) < reach);
+function covered(box: Box, dots: Point[], around: Surroundings): number {
+  let cost = around.taken.within(box);
+  for (const dot of dots) {
+    const [dx, dy] = [dot.x - clamp(dot.x, box.left, box.right), dot.y - clamp(dot.y, box.top, box.bottom)];
+    if (dx * dx + dy * dy < around.radius * around.radius) cost += A_DOT;
+  }
+  return inside(box, around.edge) ? cost : cost + THE_EDGE;
 }
 
-function dotBox(at: Point, radius: number): Box {
-  return { left: at.x - radius, right: at.x + radius, top: at.y - radius, bottom: at.y + radius };
+const PASSES = 6;
+
+/** A place for each name: those who come first choose first, then all again for as long as it helps. */
+export function placeNames(places: Place[][], comesFirst: (name: number) => boolean): Place[] {
+  const order = places.map((_, i) => i);
+  order.sort(
+    (a, b) => Number(comesFirst(b)) - Number(comesFirst(a)) || places[b]![0]!.cost - places[a]![0]!.cost,
+  );
+  const chosen: (Place | null)[] = places.map(() => null);
+  for (let pass = 0; pass < PASSES; pass++) {
+    let changed = false;
+    for (const i of order) {
+      const best = cheapest(places[i]!, i, chosen);
+      changed ||= best !== chosen[i];
+      chosen[i] = best;
+    }
+    if (!changed) break;
+  }
+  return chosen.map((place, i) => place ?? places[i]![0]!);
 }
 
-function covers(box: Box, p: Point, room: number): boolean {
-  return p.x > box.left - room && p.x < box.right + room && p.y > box.top - room && p.y < box.bottom + room;
+function cheapest(places: Place[], name: number, chosen: (Place | null)[]): Place {
+  let best = places[0]!;
+  let least = Infinity;
+  for (const place of places) {
+    if (place.cost >= least) break;
+    let price = place.cost;
+    chosen.forEach((other, k) => {
+      if (k !== name && other && overlaps(place, aired(other))) price += A_NAME;
+    });
+    if (price < least) [best, least] = [place, price];
+  }
+  return best;
+}
+
+/** Letters of two names should not look like one word. */
+function aired(place: Place): Box {
+  const air = place.way.size * 0.15;
+  return {
+    left: place.left - air,
+    right: place.right + air,
+    top: place.top - 0.5,
+    bottom: place.bottom + 0.5,
+  };
 }
 
 function inside(box: Box, edge: Box): boolean {
   return box.left >= edge.left && box.right <= edge.right && box.top >= edge.top && box.bottom <= edge.bottom;
+}
+
+/** Where each line of a name is written. */
+export function linesOf(place: Place): { text: string; y: number }[] {
+  const { lines, size } = place.way;
+  return lines.map((text, i) => ({ text, y: place.top + size * 0.76 + i * size * LINE }));
 }
 
 const CONDENSED = 0.5;

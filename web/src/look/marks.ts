@@ -47,3 +47,35 @@ export const MARKS: Record<string, Mark> = {
   station: { fill: "M-4.4 4.2V-.8L0 -4.6L4.4 -.8V4.2H1.4V.9H-1.4V4.2Z" },
   passenger: { fill: "M0 -4.6A2.1 2.1 0 1 1 -.01 -4.6ZM-3.9 4.6C-3.9 .2 -2 -.1 0 -.1S3.9 .2 3.9 4.6Z" },
 };
+
+/** How many numbers follow each letter of a path. */
+const LONG: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, A: 7, Z: 0 };
+
+/** A mark's path (of absolute letters only) where it is wanted: many marks then are one path. */
+export function stamped(path: string, x: number, y: number, size: number): string {
+  const k = size / 10;
+  const across = (value: number): string => hundredths(x + value * k);
+  const down = (value: number): string => hundredths(y + value * k);
+  let d = "";
+  for (const [, letter = "", rest = ""] of path.matchAll(/([MLHVCSAZ])([^MLHVCSAZ]*)/g)) {
+    const numbers = [...rest.matchAll(/-?(?:\d+\.?\d*|\.\d+)/g)].map(Number);
+    const long = LONG[letter]!;
+    for (let i = 0; i === 0 || i < numbers.length; i += long || 1) {
+      const part = numbers.slice(i, i + long);
+      d += letter + placed(letter, part, across, down, k).join(" ");
+    }
+  }
+  return d;
+}
+
+type Put = (value: number) => string;
+
+function placed(letter: string, part: number[], across: Put, down: Put, k: number): string[] {
+  if (letter === "H") return part.map(across);
+  if (letter === "V") return part.map(down);
+  if (letter !== "A") return part.map((value, i) => (i % 2 === 0 ? across(value) : down(value)));
+  const [rx = 0, ry = 0, turn = 0, large = 0, sweep = 0, x = 0, y = 0] = part;
+  return [hundredths(rx * k), hundredths(ry * k), `${turn}`, `${large}`, `${sweep}`, across(x), down(y)];
+}
+
+const hundredths = (value: number): string => String(Math.round(value * 100) / 100);

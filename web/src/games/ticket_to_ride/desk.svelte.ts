@@ -103,6 +103,28 @@ export class Desk {
     return cities;
   });
 
+  /** Cities at the ends of all tickets one holds or is offered: their names choose their places first. */
+  own = $derived.by(() => {
+    const cities = new Set<number>();
+    if (!this.board || !this.view) return cities;
+    for (const ticket of [...this.view.tickets, ...this.view.offered]) addEnds(this.board, ticket, cities);
+    return cities;
+  });
+
+  /** By city: what the tickets that end there are worth, and whether they are done. */
+  worth = $derived.by(() => {
+    const found = new Map<number, { points: number; done: boolean }[]>();
+    for (const ticket of this.view?.tickets ?? []) {
+      const ways = this.board?.tickets[ticket]?.ways ?? [];
+      const points = Math.max(0, ...ways.map(([, , each]) => each));
+      const done = this.aidOf(ticket)?.done ?? false;
+      // A ticket to a country may end at any of its exits: only where it begins is sure.
+      const ends = ways.length === 1 ? ways.flatMap(([a, b]) => [a, b]) : ways.slice(0, 1).map(([a]) => a);
+      for (const city of ends) found.set(city, [...(found.get(city) ?? []), { points, done }]);
+    }
+    return found;
+  });
+
   /** What is still missing for the tickets pointed at. */
   missing = $derived(new Set(this.lit.flatMap((ticket) => this.aidOf(ticket)?.missing ?? [])));
 

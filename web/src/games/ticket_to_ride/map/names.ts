@@ -1,0 +1,142 @@
+/** The names of cities on a sheet: every one of them, in full, in two lines, short or as a code, clear of play. */
+
+import type { Box, Point } from "../../../lib/geometry";
+import { Grid } from "../../../lib/grid";
+import { placeNames, placesFor, textWidth, type Named, type Place, type Way } from "../../../lib/labels";
+import type { Lang } from "../../../wire/messages";
+import type { Board, City } from "../scene";
+import type { Sheet } from "./sheet";
+import type { Sizes } from "./sizes";
+import type { DrawnTrack } from "./tracks";
+
+/** The ends of one's tickets are bold: every name has the room it would take then, and none ever moves. */
+export const BOLD = 600;
+
+/** Covering a piece of track as long as it is high costs so much. */
+const A_SLOT = 6;
+const IN_PIECES = 4;
+
+/** What names keep clear of: every track as wide as the trains that may once stand on it. */
+export function trackGrid(sheet: Sheet, sizes: Sizes, drawn: DrawnTrack[]): Grid {
+  const cell = sizes.track / IN_PIECES;
+  const grid = new Grid(sheet.width, sheet.height, cell);
+  const worth = A_SLOT / (IN_PIECES * IN_PIECES);
+  const half = sizes.wagon / 2;
+  for (const { line, spaces, track } of drawn) {
+    const more = track.kind === "tunnel" ? half * 0.25 : 0;
+    for (const space of spaces) {
+      for (let s = -space.length / 2; s <= space.length / 2; s += cell) {
+        const { x, y, dx, dy } = line.at(space.along + s);
+        for (let off = -half - more; off <= half + more; off += cell) {
+          const [px, py] = [x - dy * off, y + dx * off];
+          grid.take({ left: px, right: px + 0.01, top: py, bottom: py + 0.01 }, worth);
+        }
+      }
+    }
+  }
+  return grid;
+}
+
+/** The ways to write a city's name, best first. An exit bears its country's letter, and may do without more. */
+export function waysToWrite(city: City, lang: Lang, size: number): Way[] {
+  const name = city.names[lang];
+  const way = (lines: string[], dislike: number, share = 1, plate = false): Way => ({
+    lines,
+    size: size * share,
+    dislike,
+    plate,
+  });
+  if (city.kind === "exit") return [way([name], 0, 0.9), way([name], 1, 0.82), way([], 3.5)];
+  const short = city.short[lang];
+  return [
+    way([name], 0),
+    ...inTwo(name).map((lines) => way(lines, 1)),
+    way([name], 1.6, 0.93),
+    ...(short ? [way([short], 2.5), way([short], 3.4, 0.93)] : []),
+    way([city.code[lang]], CODE, 1, true),
+  ];
+}
+
+const CODE = 5;
+
+/** "Salt Lake City" breaks before its last word, «Солт-Лейк-Сити» after its last hyphen. */
+function inTwo(name: string): string[][] {
+  const space = name.lastIndexOf(" ");
+  if (space > 0) return [[name.slice(0, space), name.slice(space + 1)]];
+  const hyphen = name.lastIndexOf("-");
+  return hyphen > 0 ? [[name.slice(0, hyphen + 1), name.slice(hyphen + 1)]] : [];
+}
+
+export interface Lettering {
+  /** By city: all places that its name could have. */
+  places: Place[][];
+  /** By pile of goods, where its token stands. */
+  goods: Point[];
+  /** What they all keep clear of. */
+  taken: Grid;
+}
+
+export function lettering(
+  board: Board,
+  cities: Point[],
+  drawn: DrawnTrack[],
+  sheet: Sheet,
+  sizes: Sizes,
+  lang: Lang,
+): Lettering {
+  const taken = trackGrid(sheet, sizes, drawn);
+  const radius = sizes.city * 1.13;
+  const goods = placeGoods(board, cities, taken, sheet, sizes);
+  for (const at of goods) taken.take(around(at, tokenSize(sizes) / 2), 1);
+  const named: Named[] = board.cities.map((city, i) => ({
+    ...cities[i]!,
+    ways: waysToWrite(city, lang, sizes.label),
+  }));
+  const widths = new Map<string, number>();
+  const widthOf = (text: string): number => {
+    const known = widths.get(text) ?? textWidth(text, BOLD);
+    widths.set(text, known);
+    return known;
+  };
+  return { places: placesFor(named, { taken, radius, edge: inner(sheet), widthOf }), goods, taken };
+}
+
+/** Where names stand. A player's own cities choose first, and are never a code if anything else can be had. */
+export function chosenNames({ places }: Lettering, own: ReadonlySet<number>): Place[] {
+  const allowed = places.map((all, i) => {
+    if (!own.has(i)) return all;
+    const spelled = all.filter((place) => !place.way.plate);
+    return spelled.length > 0 ? spelled : all;
+  });
+  return placeNames(allowed, (city) => own.has(city));
+}
+
+function inner(sheet: Sheet): Box {
+  const room = 3;
+  return { left: room, top: room, right: sheet.width - room, bottom: sheet.height - room };
+}
+
+export function around({ x, y }: Point, reach: number): Box {
+  return { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach };
+}
+
+export function tokenSize(sizes: Sizes): number {
+  return sizes.city * 2.5;
+}
+
+/** Tokens are like short names: as wide as high, on any side of the city, and names keep clear of them. */
+function placeGoods(board: Board, cities: Point[], taken: Grid, sheet: Sheet, sizes: Sizes): Point[] {
+  const size = tokenSize(sizes);
+  const token: Way = { lines: ["▢"], size, dislike: 0, plate: false };
+  const surroundings = { taken, radius: sizes.city * 1.1, edge: inner(sheet), widthOf: () => 1 };
+  const piles = board.goods ?? [];
+  const all = placesFor(
+    cities.map((at, i) => ({ ...at, ways: piles.some((pile) => pile.city === i) ? [token] : [] })),
+    surroundings,
+  );
+  const chosen = placeNames(
+    piles.map((pile) => all[pile.city]!),
+    () => false,
+  );
+  return chosen.map((place) => ({ x: (place.left + place.right) / 2, y: (place.top + place.bottom) / 2 }));
+}

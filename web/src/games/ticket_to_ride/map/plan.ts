@@ -1,0 +1,95 @@
+/** All that is drawn of a board before anything happens on it: worked out once for a board, a size and a language. */
+
+import type { Point } from "../../../lib/geometry";
+import type { Place } from "../../../lib/labels";
+import type { Lang } from "../../../wire/messages";
+import type { Board } from "../scene";
+import { chosenNames, lettering, type Lettering } from "./names";
+import { laid, plainSheet, polygons, polylines, sheetFor, type Room, type Sheet } from "./sheet";
+import { sizesFor, type Sizes } from "./sizes";
+import { terrainOf, type Terrain } from "./terrain";
+import { drawTrack, type DrawnTrack } from "./tracks";
+import { drawTunnels, type Tunnels } from "./tunnels";
+
+/** The background of a sheet, as paths. */
+export interface Ground {
+  land: string;
+  focus: string;
+  lakes: string;
+  rivers: string;
+  borders: string;
+  states: string;
+}
+
+export class Plan {
+  readonly sizes: Sizes;
+  readonly cities: Point[];
+  readonly tracks: DrawnTrack[];
+  readonly tunnels: Tunnels;
+  readonly ground: Ground;
+  private lettered: Lettering | null = null;
+  private grown: Terrain | null = null;
+
+  constructor(
+    readonly board: Board,
+    readonly sheet: Sheet,
+    readonly lang: Lang,
+  ) {
+    this.sizes = sizesFor(sheet.scale);
+    this.cities = board.cities.map((city) => laid(sheet, city));
+    this.tracks = board.tracks.map((track) => drawTrack(board, track, sheet, this.sizes));
+    this.tunnels = drawTunnels(this.tracks, this.sizes);
+    const { land, focus, lakes, rivers, borders, states } = board.background ?? {};
+    this.ground = {
+      land: polygons(sheet, land),
+      focus: polygons(sheet, focus),
+      lakes: polygons(sheet, lakes),
+      rivers: polylines(sheet, rivers),
+      borders: polylines(sheet, borders),
+      states: polylines(sheet, states),
+    };
+  }
+
+  /** Needs the letters to be there, to know how wide they are. */
+  get lettering(): Lettering {
+    this.lettered ??= lettering(this.board, this.cities, this.tracks, this.sheet, this.sizes, this.lang);
+    return this.lettered;
+  }
+
+  names(own: ReadonlySet<number>): Place[] {
+    return chosenNames(this.lettering, own);
+  }
+
+  /** Keeps clear of names as they stand for one who has no tickets: it would be strange if mountains moved. */
+  get terrain(): Terrain {
+    this.grown ??= terrainOf(this.board, this.sheet, this.lang, {
+      drawn: this.tracks,
+      cities: this.cities,
+      names: this.names(new Set()),
+    });
+    return this.grown;
+  }
+}
+
+/** Rooms that differ by less than this have the same plan. */
+const STEP = 8;
+const kept = new WeakMap<Board, Map<string, Plan>>();
+
+export function planFor(board: Board, room: Room, lang: Lang): Plan {
+  const [width, height] = [inSteps(room.width), inSteps(room.height)];
+  const plans = kept.get(board) ?? new Map<string, Plan>();
+  kept.set(board, plans);
+  const key = `${width} ${height} ${lang}`;
+  const plan = plans.get(key) ?? new Plan(board, sheetFor(board, { width, height }), lang);
+  plans.set(key, plan);
+  return plan;
+}
+
+function inSteps(pixels: number): number {
+  return Math.max(Math.round(pixels / STEP) * STEP, 160);
+}
+
+/** For a picture of the board: as it was measured. */
+export function plainPlan(board: Board, lang: Lang): Plan {
+  return new Plan(board, plainSheet(board), lang);
+}
