@@ -10,6 +10,7 @@ import { laid, sheetFor } from "../src/games/ticket_to_ride/map/sheet";
 import { sizesFor } from "../src/games/ticket_to_ride/map/sizes";
 import { placeTabs } from "../src/games/ticket_to_ride/map/tabs";
 import { cityAt, trackAt } from "../src/games/ticket_to_ride/map/tracks";
+import { MARKS, stamped } from "../src/look/marks";
 import { BOARDS, recorded } from "./recorded";
 
 const NOBODY: ReadonlySet<number> = new Set();
@@ -173,6 +174,20 @@ describe("names", () => {
     const [place] = placeNames(placesFor([at(100, 100)], around(taken)), () => false);
     expect(place!.way.plate).toBe(true);
   });
+});
+
+it("a mark is stamped where it is wanted, and stays whole", () => {
+  expect(stamped("M-3 -3H3V3H-3Z", 100, 50, 10)).toBe("M97 47H103V53H97Z");
+  expect(stamped("M0 -2A2 2 0 1 1 0 2Z", 10, 10, 5)).toBe("M10 9A1 1 0 1 1 10 11Z");
+  for (const [kind, { fill = "", line = "" }] of Object.entries(MARKS)) {
+    for (const path of [fill, line].filter(Boolean)) {
+      const small = stamped(path, 500, 300, 6.4);
+      // An arc that ends where it begins is none.
+      for (const [, from, , to] of small.matchAll(/([\d.]+ [\d.]+)A([^A]*?) ([\d.]+ [\d.]+)(?=[AZ])/g))
+        expect(from, kind).not.toBe(to);
+      expect(small.match(/[A-Z]/g), kind).toEqual(path.match(/[A-Z]/g));
+    }
+  }
 });
 
 describe("a grid", () => {

@@ -128,13 +128,29 @@ function covered(box: Box, dots: Point[], around: Surroundings): number {
 }
 
 const PASSES = 6;
+const TRIES = 12;
 
-/** A place for each name: those who come first choose first, then all again for as long as it helps. */
+/** A place for each name. Those who come first choose first; of some orders of the others, the one that costs least. */
 export function placeNames(places: Place[][], comesFirst: (name: number) => boolean): Place[] {
   const order = places.map((_, i) => i);
   order.sort(
     (a, b) => Number(comesFirst(b)) - Number(comesFirst(a)) || places[b]![0]!.cost - places[a]![0]!.cost,
   );
+  const first = order.filter(comesFirst);
+  const rest = order.slice(first.length);
+  let best = settled(places, order);
+  let least = priceOf(best);
+  for (let i = 1; i < TRIES && rest.length > 0; i++) {
+    const from = Math.floor((rest.length * i) / TRIES);
+    const tried = settled(places, [...first, ...rest.slice(from), ...rest.slice(0, from)]);
+    const price = priceOf(tried);
+    if (price < least) [best, least] = [tried, price];
+  }
+  return best;
+}
+
+/** Each chooses in turn, then all again for as long as it helps. */
+function settled(places: Place[][], order: number[]): Place[] {
   const chosen: (Place | null)[] = places.map(() => null);
   for (let pass = 0; pass < PASSES; pass++) {
     let changed = false;
@@ -146,6 +162,13 @@ export function placeNames(places: Place[][], comesFirst: (name: number) => bool
     if (!changed) break;
   }
   return chosen.map((place, i) => place ?? places[i]![0]!);
+}
+
+function priceOf(chosen: Place[]): number {
+  return chosen.reduce((sum, place, i) => {
+    const met = chosen.filter((other, k) => k > i && overlaps(place, aired(other))).length;
+    return sum + place.cost + met * A_NAME;
+  }, 0);
 }
 
 function cheapest(places: Place[], name: number, chosen: (Place | null)[]): Place {

@@ -30,12 +30,12 @@ function rays(count: number, from: number, to: number): string {
 
 export const MARKS: Record<string, Mark> = {
   purple: { fill: "M0 -4.6L3.9 0L0 4.6L-3.9 0Z" },
-  white: { line: "M0 -3.2A3.2 3.2 0 1 1 -0.01 -3.2Z", width: 1.9 },
+  white: { line: "M0 -3.2A3.2 3.2 0 1 1 0 3.2A3.2 3.2 0 1 1 0 -3.2Z", width: 1.9 },
   blue: {
     line: "M-4.4 -1.1C-3.3 -3.2 -1.1 -3.2 0 -1.1S3.3 1 4.4 -1.1M-4.4 2.5C-3.3 .4 -1.1 .4 0 2.5S3.3 4.6 4.4 2.5",
     width: 1.5,
   },
-  yellow: { fill: "M0 -2A2 2 0 1 1 -0.01 -2Z", line: rays(8, 3, 4.8), width: 1.2 },
+  yellow: { fill: "M0 -2A2 2 0 1 1 0 2A2 2 0 1 1 0 -2Z", line: rays(8, 3, 4.8), width: 1.2 },
   orange: { fill: "M0 -4.2L4.5 3.5H-4.5Z" },
   black: { fill: "M-3.4 -3.4H3.4V3.4H-3.4Z" },
   red: { line: "M-3.8 .3L0 -3.3L3.8 .3M-3.8 4.1L0 .5L3.8 4.1", width: 1.8 },
@@ -45,7 +45,9 @@ export const MARKS: Record<string, Mark> = {
   single: { fill: "M-4 -1.3H4V1.3H-4Z" },
   double: { fill: "M-4 -3.4H4V-.9H-4ZM-4 .9H4V3.4H-4Z" },
   station: { fill: "M-4.4 4.2V-.8L0 -4.6L4.4 -.8V4.2H1.4V.9H-1.4V4.2Z" },
-  passenger: { fill: "M0 -4.6A2.1 2.1 0 1 1 -.01 -4.6ZM-3.9 4.6C-3.9 .2 -2 -.1 0 -.1S3.9 .2 3.9 4.6Z" },
+  passenger: {
+    fill: "M0 -4.6A2.1 2.1 0 1 1 0 -.4A2.1 2.1 0 1 1 0 -4.6ZM-3.9 4.6C-3.9 .2 -2 -.1 0 -.1S3.9 .2 3.9 4.6Z",
+  },
 };
 
 /** How many numbers follow each letter of a path. */

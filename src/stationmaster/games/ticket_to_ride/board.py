@@ -42,7 +42,7 @@ BYTE = re.compile(r"\(byte (\d+)\)")
 Line: TypeAlias = list[tuple[float, float]]
 Shape: TypeAlias = list[Line]
 Spread: TypeAlias = tuple[float, float, float, float]  # the middle, and how far to the side and up
-Tint: TypeAlias = Literal["meadow", "forest", "dry", "upland", "rock", "tundra"]
+Tint: TypeAlias = Literal["meadow", "forest", "plain", "dry", "upland", "rock", "tundra"]
 Printed: TypeAlias = Literal["sea", "land"]
 
 FAR = 300  # the shelf of a board that names none: behind all that come with the game

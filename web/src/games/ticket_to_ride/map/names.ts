@@ -13,7 +13,7 @@ import type { DrawnTrack } from "./tracks";
 export const BOLD = 600;
 
 /** Covering a piece of track as long as it is high costs so much. */
-const A_SLOT = 6;
+const A_SLOT = 8;
 const IN_PIECES = 4;
 
 /** What names keep clear of: every track as wide as the trains that may once stand on it. */
@@ -46,7 +46,7 @@ export function waysToWrite(city: City, lang: Lang, size: number): Way[] {
     dislike,
     plate,
   });
-  if (city.kind === "exit") return [way([name], 0, 0.9), way([name], 1, 0.82), way([], 3.5)];
+  if (city.kind === "exit") return [way([name], 0, 0.92), way([], 3.5)];
   const short = city.short[lang];
   return [
     way([name], 0),

@@ -6,22 +6,24 @@
 import type { Camera } from "../../../lib/camera.svelte";
 import { settings } from "../../../lib/settings.svelte";
 import type { Board } from "../scene";
+import { BOLD } from "./names";
 import { planFor, type Plan } from "./plan";
 import type { Room } from "./sheet";
 import type { Terrain } from "./terrain";
 
 /** A room that is being changed is cut anew when it rests. */
 const RESTS = 160;
-const FACE = `${600} 16px "Oswald Variable"`;
+const FACE = `${BOLD} 16px "Oswald Variable"`;
 
 export class Paper {
   private room = $state.raw<Room | null>(null);
   private readable = $state.raw("");
+  private written = $state.raw<Plan | null>(null);
   private grown = $state.raw<Plan | null>(null);
 
   plan = $derived.by(() => (this.room ? planFor(this.board(), this.room, settings.lang) : null));
-  /** Its letters are there, and their widths are known. */
-  lettered = $derived(this.readable === settings.lang);
+  /** Its names have their places. */
+  lettered = $derived(this.plan !== null && this.written === this.plan);
   terrain: Terrain | null = $derived(this.plan && this.grown === this.plan ? this.plan.terrain : null);
 
   constructor(
@@ -30,6 +32,7 @@ export class Paper {
   ) {
     $effect(() => this.cut(camera.width, camera.height));
     $effect(() => this.learnLetters());
+    $effect(() => this.letter());
     $effect(() => this.grow());
   }
 
@@ -39,8 +42,7 @@ export class Paper {
       this.room = { width, height };
       return;
     }
-    const timer = setTimeout(() => (this.room = { width, height }), RESTS);
-    return () => clearTimeout(timer);
+    return later(() => (this.room = { width, height }), RESTS);
   }
 
   /** Widths are only right once the face is there: names wait for it, and are placed once. */
@@ -52,13 +54,27 @@ export class Paper {
     void document.fonts.load(FACE, names).then(() => (this.readable = lang));
   }
 
+  private letter(): (() => void) | void {
+    const { plan } = this;
+    if (!plan || this.readable !== settings.lang || this.written === plan) return;
+    return later(() => {
+      void plan.lettering;
+      this.written = plan;
+    });
+  }
+
   private grow(): (() => void) | void {
     const { plan } = this;
     if (!plan || !this.lettered || this.grown === plan) return;
-    const timer = setTimeout(() => {
+    return later(() => {
       void plan.terrain;
       this.grown = plan;
     });
-    return () => clearTimeout(timer);
   }
+}
+
+/** In a turn of its own; what comes back takes it back. */
+function later(act: () => void, wait = 0): () => void {
+  const timer = setTimeout(act, wait);
+  return () => clearTimeout(timer);
 }

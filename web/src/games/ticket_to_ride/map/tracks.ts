@@ -1,6 +1,7 @@
 /** Where a board's tracks and their spaces lie on a sheet, and which of them a finger means. */
 
 import { band, bentLine, clamp, distance, pathOf, type Point, type Polyline } from "../../../lib/geometry";
+import type { Wagon } from "../../../look/livery";
 import type { Board, Track } from "../scene";
 import { laid, type Sheet } from "./sheet";
 import type { Sizes } from "./sizes";
@@ -58,6 +59,14 @@ export function slotsOf(line: Polyline, spaces: Space[], high: number, corner: n
   return spaces
     .map((space) => band(line, space.along - space.length / 2, space.along + space.length / 2, high, corner))
     .join("");
+}
+
+/** Wagons on all its spaces. */
+export function wagonsOn({ spaces }: DrawnTrack, sizes: Sizes): Wagon[] {
+  return spaces.map(({ x, y, dx, dy, length }) => ({
+    ...{ x, y, dx, dy },
+    length: Math.min(length * 1.02, sizes.longestWagon),
+  }));
 }
 
 const STEPS = 12;

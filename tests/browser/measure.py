@@ -1,0 +1,130 @@
+"""How long a board takes to be drawn and to move, in this machine's chromium: numbers for people, no test.
+
+python -m tests.browser.measure [usa europe …]
+
+Of each board at 1440 by 900: the longest piece of work on the page's main thread while the table opens, by
+the clock and by the processor (others may use it too), and the time between frames while the map is dragged,
+while it rests with routes breathing, and while a wheel brings it closer.
+"""
+
+from __future__ import annotations
+
+import json
+import statistics
+import sys
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+
+from stationmaster.server import page
+from tests.browser.conftest import Server
+from tests.browser.support import Screen, launch, screen
+
+BOARDS = ("usa", "europe", "switzerland", "nordic", "marklin")
+TASK = "RunTask"
+OPENS = 2500  # milliseconds in which a table has opened, also on a busy machine
+RUNS = 3
+
+# Drags the map from frame to frame, or turns a wheel over it, or only looks; tells how long each frame took.
+FRAMES = """async ([how, frames]) => {
+    const map = document.querySelector(".frame");
+    const box = map.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const told = (type, dx) => map.dispatchEvent(new PointerEvent(type, {
+        pointerId: 1, pointerType: "mouse", isPrimary: true, bubbles: true, clientX: x + dx, clientY: y,
+    }));
+    map.setPointerCapture = () => undefined;
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const taken = [];
+    if (how === "drag") told("pointerdown", 0);
+    let last = await frame();
+    for (let i = 0; i < frames; i++) {
+        if (how === "drag") told("pointermove", 60 * Math.sin(i / 6));
+        if (how === "wheel") map.dispatchEvent(new WheelEvent("wheel",
+            { deltaY: i % 20 < 10 ? -30 : 30, clientX: x, clientY: y, bubbles: true, cancelable: true }));
+        const now = await frame();
+        taken.push(now - last);
+        last = now;
+    }
+    if (how === "drag") told("pointerup", 0);
+    return taken;
+}"""
+
+
+def main(boards: Iterable[str]) -> None:
+    page.build()
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder) / "tables.db")
+        server.start()
+        try:
+            browser = launch(playwright)
+            for board in boards:
+                sys.stdout.write(f"{board:12} {opening(browser, server.address, board)}\n")
+                sys.stdout.write(f"{'':12} {moving(browser, server.address, board)}\n")
+                sys.stdout.flush()
+            browser.close()
+        finally:
+            server.stop()
+
+
+def opening(browser: Browser, address: str, board: str) -> str:
+    """The longest tasks of the main thread, of some openings the one least disturbed."""
+    found = []
+    for _ in range(RUNS):
+        with screen(browser, address, still=False) as window:
+            window.page.goto(f"{address}/")
+            link = table(window, address, board)
+            browser.start_tracing(page=window.page, categories=["toplevel", "devtools.timeline"])
+            window.page.goto(link)
+            window.page.wait_for_selector("header.sign")
+            window.page.wait_for_timeout(OPENS)
+            found.append(tasks(json.loads(browser.stop_tracing())["traceEvents"]))
+    clock, processor = min(found)
+    return f"longest task {clock:.0f} ms by the clock, {processor:.0f} ms of the processor"
+
+
+def table(window: Screen, address: str, board: str) -> str:
+    seats = [{"kind": "me", "name": "Guest"}, {"kind": "bot", "bot": "random"}]
+    wanted = {"game": board, "seats": seats, "options": {"first": 0}}
+    made = window.page.request.post(f"{address}/api/tables", data=wanted).json()
+    return address + str(made["seats"][0]["link"])
+
+
+def tasks(events: list[dict[str, Any]]) -> tuple[float, float]:
+    """Of all tasks on main threads of pages: the longest by the clock, and the longest by the processor."""
+    pages = {
+        (event["pid"], event["tid"])
+        for event in events
+        if event["name"] == "thread_name" and event["args"]["name"] == "CrRendererMain"
+    }
+    done = [
+        event
+        for event in events
+        if event["name"].endswith(TASK) and (event["pid"], event["tid"]) in pages and event.get("ph") == "X"
+    ]
+    clock = max((event.get("dur", 0) for event in done), default=0)
+    return clock / 1000, max((event.get("tdur", 0) for event in done), default=0) / 1000
+
+
+def moving(browser: Browser, address: str, board: str) -> str:
+    told = []
+    with screen(browser, address, still=False) as window:
+        window.page.goto(table(window, address, board))
+        window.keep(0, 1, 2)
+        window.my_turn()
+        window.page.wait_for_timeout(1500)
+        for how in ("drag", "look", "wheel"):
+            frames: list[float] = window.page.evaluate(FRAMES, [how, 90])
+            told.append(f"{how} {statistics.median(frames):.0f} ({quarter(frames):.0f})")
+    return f"ms a frame, the middle (and the quickest quarter's last): {', '.join(told)}"
+
+
+def quarter(frames: list[float]) -> float:
+    return sorted(frames)[len(frames) // 4]
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:] or BOARDS)

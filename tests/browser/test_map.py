@@ -1,0 +1,75 @@
+"""The map of Ticket to Ride as it is drawn: with the real letters, on every board, at every size."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Literal
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import Server
+from tests.browser.support import Screen, screen
+
+# A screen, a tablet, and a phone held either way.
+SIZES = [(1440, 900), (1024, 768), (390, 844), (844, 390)]
+BOARDS = ["usa", "europe", "switzerland", "nordic", "marklin"]
+
+LOOK = Path(__file__).parent / "names.js"
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_city_is_named_at_every_size(
+    server: Server, browser: Browser, board: str, lang: Literal["en", "ru"]
+) -> None:
+    with screen(browser, server.address, lang=lang) as window:
+        watch(window, board)
+        for width, height in SIZES:
+            window.page.set_viewport_size({"width": width, "height": height})
+            seen = look(window)
+            at = f"{board} {lang} {width}x{height}"
+            assert seen["nameless"] == [], at
+            assert seen["hidden"] == [], at
+            assert seen["small"] == [], at
+            assert seen["together"] == [], at
+            assert seen["overCities"] == [], at
+            least, most = COVERED[width]
+            assert len(seen["overSlots"]) <= seen["cities"] * most, f"{at}: {seen['overSlots']}"
+            assert all(covered <= least for _, covered in seen["overSlots"]), f"{at}: {seen['overSlots']}"
+
+
+# How much of slots' edges a name may cover, in steps of three pixels, and how many names may do so at all:
+# a sheet with goods beside its cities is crowded.
+COVERED = {1440: (5, 1 / 9), 1024: (8, 1 / 5), 390: (8, 1 / 5), 844: (8, 1 / 4.5)}
+
+
+def watch(window: Screen, board: str) -> None:
+    """As somebody who has no tickets: so all names are alike, and the same each time."""
+    seats = [{"kind": "friend"}, {"kind": "bot", "bot": "random"}]
+    wanted = {"game": board, "seats": seats, "options": {"first": 0}}
+    made = window.page.request.post(f"{window.address}/api/tables", data=wanted).json()
+    window.page.goto(f"{window.address}/table/{made['table']}")
+    expect(window.sign).to_be_visible()
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_ends_of_ones_tickets_are_bold_and_written_out(
+    server: Server, browser: Browser, board: str
+) -> None:
+    with screen(browser, server.address, size=(390, 844)) as window:
+        window.sit(board)
+        seen = look(window)
+        assert (seen["nameless"], seen["together"]) == ([], [])
+        expect(window.page.locator("text.label.end")).not_to_have_count(0)
+        expect(window.page.locator("text.label.end.code")).to_have_count(0)
+        window.keep(0, 1)
+        expect(window.page.locator("g.tab")).not_to_have_count(0)
+
+
+def look(window: Screen) -> dict[str, Any]:
+    """Once the sheet has been cut to the room and lettered."""
+    expect(window.page.locator("text.label").first).to_be_visible()
+    window.page.wait_for_timeout(700)
+    found: dict[str, Any] = window.page.evaluate(LOOK.read_text(encoding="utf-8"))
+    return found
