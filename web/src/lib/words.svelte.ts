@@ -7,11 +7,14 @@ import { settings } from "./settings.svelte";
 
 export type Args = Record<string, FluentVariable>;
 
-const files = import.meta.glob<string>(["../**/words.*.ftl", "../../../src/stationmaster/games/*/words.*.ftl"], {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
+const files = import.meta.glob<string>(
+  ["../**/words.*.ftl", "../../../src/stationmaster/games/*/words.*.ftl"],
+  {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  },
+);
 
 export function bundleOf(lang: Lang, sources: Record<string, string>): FluentBundle {
   const bundle = new FluentBundle(lang, { useIsolating: false });
