@@ -627,6 +627,8 @@ class Relief(Struct, forbid_unknown_fields=True):
     waters: list[tuple[float, Line]] = []  # lakes too small for the background: width and line
     words: list[tuple[str, str, float, float, float, float, Printed]] = []  # en, ru, x, y, turn, size
     snow: bool = False  # on the peaks
+    compass: tuple[float, float] | None = None
+    ships: list[tuple[float, float, float]] = []  # where, and how large; below zero it sails to the left
 
 
 def read_relief(folder: Folder) -> Traversable | None:

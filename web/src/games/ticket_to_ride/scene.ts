@@ -63,6 +63,9 @@ export interface Relief {
   /** In English and Russian, where, how turned, how large, and whether it names a sea or a land. */
   words?: [string, string, number, number, number, number, "sea" | "land"][];
   snow?: boolean;
+  compass?: [number, number] | null;
+  /** Where, and how large; below zero it sails to the left. */
+  ships?: [number, number, number][];
 }
 
 export interface Goods {
