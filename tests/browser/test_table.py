@@ -289,6 +289,32 @@ def hand(window: Screen) -> str:
     return window.page.locator("ul.hand").inner_text()
 
 
+def test_a_line_of_the_log_shows_where_it_happened(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        window.sit("usa")
+        window.keep(0, 1)
+        claim(window)
+        line = window.page.locator(".log button", has_text="You claim")
+        expect(line).to_have_count(1)
+        window.my_turn()
+        expect(window.page.locator("path.trail")).to_have_count(0)
+        line.hover()
+        expect(window.page.locator("path.trail")).to_have_count(1)
+        window.page.mouse.move(700, 300)
+        expect(window.page.locator("path.trail")).to_have_count(0)
+        line.focus()
+        window.page.keyboard.press("Enter")
+        expect(window.page.locator("path.trail")).to_have_count(1)
+        expect(line).to_have_attribute("aria-pressed", "true")
+        # All that happened since is news, my own move is not.
+        own = window.page.locator(".log li", has_text="You claim")
+        assert "news" not in (own.get_attribute("class") or "")
+        expect(window.page.locator(".log li:last-child")).to_have_class(re.compile("news"))
+        window.draw_two()
+        window.my_turn()
+        expect(window.page.locator("path.trail")).to_have_count(0)
+
+
 @pytest.mark.parametrize(("size", "dark"), WINDOWS)
 def test_the_table_is_fit_for_everyone(
     server: Server, browser: Browser, size: tuple[int, int], dark: bool

@@ -182,6 +182,7 @@ table-words = Log and chat
 table-sheet = What lies beside the board
 log = Log
 log-empty = Nothing has happened yet.
+log-point-out = Show where this was
 log-other = { $you ->
     [yes] You: { $what }
    *[no] { $who }: { $what }

@@ -199,6 +199,7 @@ table-words = Ходы и разговор
 table-sheet = Что лежит возле поля
 log = Ходы
 log-empty = Пока ничего не произошло.
+log-point-out = Показать, где это было
 log-other = { $you ->
     [yes] Вы: { $what }
    *[no] { $who }: { $what }

@@ -21,6 +21,10 @@ describe.each(BOARDS)("a game on %s", (name) => {
   it.each(["en", "ru"] as const)("is told in words (%s)", (lang) => {
     settings.lang = lang;
     const lines = storyInWords(scene.board, story, NAMES, 0);
+    const claimed = story
+      .filter(({ text }) => text.startsWith("claim "))
+      .map(({ text }) => text.split(" ")[1]);
+    expect(lines.flatMap(({ place }) => place ?? [])).toEqual(claimed);
     expect(lines.length).toBeGreaterThan(50);
     for (const { text } of lines) {
       expect(text).not.toMatch(/[?{}!]|ttr-|\bundefined\b|NaN/);

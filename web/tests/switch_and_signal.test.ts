@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { askedInWords } from "../src/games/questions";
 import { offersOf, paymentsFor } from "../src/games/switch_and_signal/offers";
 import { freeSide, quayOf, slotsOf } from "../src/games/switch_and_signal/quays";
-import { lossesIn } from "../src/games/switch_and_signal/desk.svelte";
+import { isKind, lossesIn } from "../src/games/switch_and_signal/desk.svelte";
 import {
   atlasOf,
   points,
@@ -53,6 +53,14 @@ describe.each(GAMES)("%s", (name) => {
   it.each(["en", "ru"] as const)("is told in words (%s)", (lang) => {
     settings.lang = lang;
     const lines = storyInWords(board, story, NAMES, 0);
+    const places = lines.flatMap(({ place }) => place ?? []);
+    expect(places.length).toBeGreaterThan(10);
+    for (const [kind, id] of places.map((place) => place.split(" "))) {
+      const { nodes, signals } = atlasOf(board);
+      expect(isKind(kind) && (kind === "signal" ? signals.has(id!) : nodes.has(id!)), `${kind} ${id}`).toBe(
+        true,
+      );
+    }
     expect(lines.length).toBeGreaterThan(40);
     for (const { text } of lines) {
       expect(text.trim()).not.toBe("");

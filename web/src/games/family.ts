@@ -24,6 +24,8 @@ export interface Explanation {
 export interface StoryLine {
   seat: number;
   text: string;
+  /** Where on the board it happened, as its family writes it; left out where it has no place. */
+  place?: string | undefined;
 }
 
 /** `G` is in what it speaks; the shell, which knows no game, has a `Family` of any. */
@@ -60,6 +62,8 @@ export interface Family<G extends Game = Game> {
   endsTurn?(table: Table<G>, action: string): boolean;
   /** What was told, as lines of the log. */
   story(table: Table<G>, told: G["told"][]): StoryLine[];
+  /** Point out on the board where a line of the log happened; null no more. */
+  pointOut?(table: Table<G>, place: string | null): void;
   /** One line of the final score, in words. */
   scoreLine(table: Table<G>, line: Line): string;
   /** Light up on the board what a line of the final score speaks of. */

@@ -25,9 +25,15 @@ const FOR: Record<Piece["kind"], CardKind | null> = {
   place: null,
 };
 
+const KINDS = ["train", "junction", "signal", "place"] as const;
+
 export interface Piece {
-  kind: "train" | "junction" | "signal" | "place";
+  kind: (typeof KINDS)[number];
   id: string;
+}
+
+export function isKind(word: string | undefined): word is Piece["kind"] {
+  return (KINDS as readonly (string | undefined)[]).includes(word);
 }
 
 /** A die in the air, or fallen: the colour of the train it is rolled for, and what it shows. */
@@ -48,6 +54,8 @@ export interface Loss {
 
 export class Desk {
   hovered = $state.raw<Piece | null>(null);
+  /** Pointed out from the log. */
+  pointed = $state.raw<Piece | null>(null);
   /** The port that the final score speaks of. */
   lit = $state("");
   private readonly pick: Draft<Piece | null | undefined>;
@@ -133,7 +141,7 @@ export class Desk {
   shownSeat = $derived.by(() => this.table.looksAs ?? this.table.facing ?? this.view?.active ?? 0);
   hand = $derived.by(() => this.view?.hands[this.shownSeat] ?? [0, 0, 0]);
 
-  bright = $derived.by(() => this.picked ?? this.hovered);
+  bright = $derived.by(() => this.pointed ?? this.picked ?? this.hovered);
 
   /** The ways to pay for what one would do with the piece that is picked, and the one chosen. */
   payments: Payment[] = $derived.by(() => {

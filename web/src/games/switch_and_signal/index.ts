@@ -5,7 +5,7 @@ import { listOf, spelledOut, t } from "../../lib/words.svelte";
 import type { Line, Outcome } from "../../wire/messages";
 import type { Family } from "../family";
 import { askedInWords, explained } from "../questions";
-import { deskOf } from "./desk.svelte";
+import { deskOf, isKind } from "./desk.svelte";
 import Level from "./Level.svelte";
 import Hand from "./Hand.svelte";
 import NetworkBoard from "./NetworkBoard.svelte";
@@ -77,6 +77,10 @@ const family: Family<Game> = {
   story(table, told) {
     const { board } = deskOf(table);
     return board ? storyInWords(board, told, table.names, table.facing) : [];
+  },
+  pointOut(table, place) {
+    const [kind, id] = place?.split(" ") ?? [];
+    deskOf(table).pointed = id && isKind(kind) ? { kind, id } : null;
   },
   scoreLine,
   light(table, _seat, line) {

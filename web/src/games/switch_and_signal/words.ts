@@ -99,10 +99,20 @@ export function storyInWords(
   for (const line of told) {
     if (line.by >= 0) telling.seat = line.by;
     const text = line.by >= 0 ? moveInWords(telling, line.text) : luckInWords(telling, line.text);
-    if (text) telling.lines.push({ seat: telling.seat, text });
-    for (const more of deedInWords(telling, line)) telling.lines.push({ seat: telling.seat, text: more });
+    if (text) telling.lines.push({ seat: telling.seat, text, place: pieceIn(line.text) });
+    const place = line.did?.run && atlasOf(board).nodes.has(line.did.run.end) ? line.did.run.end : undefined;
+    for (const more of deedInWords(telling, line))
+      telling.lines.push({ seat: telling.seat, text: more, place: place && `place ${place}` });
   }
   return telling.lines;
+}
+
+/** The piece that a move was about: its kind and its id. */
+function pieceIn(text: string): string | undefined {
+  const [verb, id = ""] = text.split(" ");
+  if (verb === "switch") return `junction ${id}`;
+  if (verb === "lay") return `signal ${id}`;
+  return verb === "coupler" || verb === "leave" ? `place ${id}` : undefined;
 }
 
 function who(telling: Telling): { who: string; you: string } {

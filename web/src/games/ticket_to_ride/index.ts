@@ -85,6 +85,11 @@ const family: Family<Game> = {
     const { board } = deskOf(table);
     return board ? storyInWords(board, told, table.names, table.facing) : [];
   },
+  pointOut(table, place) {
+    const desk = deskOf(table);
+    const track = desk.board && place !== null ? trackNumber(desk.board, place) : null;
+    desk.trail = track === null ? [] : [track];
+  },
   scoreLine,
   light(table, seat, line) {
     const desk = deskOf(table);

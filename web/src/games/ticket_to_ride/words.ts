@@ -64,7 +64,11 @@ export function storyInWords(
       seat = by;
       if (thrown) thrown.seat = by; // dice are thrown for whoever moves next
       thrown = null;
-      story.push({ seat, text: moveInWords(board, text, names[by] ?? "", by === facing) });
+      story.push({
+        seat,
+        text: moveInWords(board, text, names[by] ?? "", by === facing),
+        place: trackIn(board, text),
+      });
     } else if (seat >= 0 && last && text.startsWith("! dealt ") && !text.endsWith("?")) {
       const kind = text.slice("! dealt ".length);
       last.text = t("ttr-log-drew", { kind, who: names[seat] ?? "", you: seat === facing ? "yes" : "no" });
@@ -91,6 +95,12 @@ function diceInWords(words: string[]): string {
   for (let i = 0; i + 1 < words.length; i += 2)
     dice.push(t("ttr-dice-of", { face: words[i]!, count: Number(words[i + 1]) }));
   return listOf(dice);
+}
+
+/** The track that was claimed. */
+function trackIn(board: Board, text: string): string | undefined {
+  const [verb, track = ""] = text.split(" ");
+  return verb === "claim" && trackNumber(board, track) !== null ? track : undefined;
 }
 
 /** The same line twice in a row is said once. */
