@@ -15,19 +15,30 @@ export const TAKE_BACK = [2, 0, 4, 8];
 /** How long what happens takes to be shown, against the usual. */
 const SLOWNESS: Record<Pace, number> = { quick: 0.4, usual: 1, slow: 2.2 };
 
-const FIRST = {
-  lang: "en" as Lang,
-  theme: "system" as Theme,
-  motion: "system" as Motion,
-  pace: "usual" as Pace,
-  sound: true,
+interface Kept {
+  lang: Lang;
+  theme: Theme;
+  motion: Motion;
+  pace: Pace;
+  sound: boolean;
   /** Single keys do something: M for the sound, a comma for the preferences. */
+  keys: boolean;
+  notices: boolean;
+  name: string;
+  takeBack: number;
+}
+
+const FIRST: Kept = {
+  lang: "en",
+  theme: "system",
+  motion: "system",
+  pace: "usual",
+  sound: true,
   keys: true,
   notices: false,
   name: "",
   takeBack: TAKE_BACK[0] ?? 0,
 };
-type Kept = typeof FIRST;
 
 export function preferredLang(languages: readonly string[]): Lang {
   for (const language of languages) {

@@ -83,10 +83,8 @@ function drew(line: string, kind: string, { names, facing }: Listener, seat: num
 }
 
 function sentInWords(text: string, { names, facing, open, over }: Listener, fresh: boolean): StoryLine {
-  const [seat = 0, ...kinds] = text
-    .split(" ")
-    .slice(2)
-    .map((word, i) => (i === 0 ? Number(word) : word)) as [number, ...string[]];
+  const [, , place = "", ...kinds] = text.split(" ");
+  const seat = Number(place);
   const mine = seat === facing;
   const args = { who: names[seat] ?? "", you: mine ? "yes" : "no", count: kinds.length };
   if (!fresh && !over && !(mine && open)) return { seat, text: t("cg-log-sent", args) };

@@ -121,7 +121,7 @@ export interface View extends AnyView {
   choosing: boolean;
   ticket_decks: number[];
   revealed: number[][];
-  extras: Record<string, unknown>;
+  extras: Extras;
 }
 
 export const CLOSED = -2;
@@ -155,12 +155,18 @@ export interface Dice {
   room: number;
 }
 
-export const diceOf = (view: View): Dice | undefined => view.extras["dice"] as Dice | undefined;
-export const stationsOf = (view: View): Stations | undefined =>
-  view.extras["stations"] as Stations | undefined;
-export const passengersOf = (view: View): Passengers | undefined =>
-  view.extras["passengers"] as Passengers | undefined;
-export const goodsOf = (view: View): GoodsLeft | undefined => view.extras["goods"] as GoodsLeft | undefined;
+/** What rule parts add to a view, each by its name. */
+export interface Extras {
+  dice?: Dice;
+  stations?: Stations;
+  passengers?: Passengers;
+  goods?: GoodsLeft;
+}
+
+export const diceOf = (view: View): Dice | undefined => view.extras.dice;
+export const stationsOf = (view: View): Stations | undefined => view.extras.stations;
+export const passengersOf = (view: View): Passengers | undefined => view.extras.passengers;
+export const goodsOf = (view: View): GoodsLeft | undefined => view.extras.goods;
 
 export interface TicketAid {
   ticket: number;
