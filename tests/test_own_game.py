@@ -19,7 +19,7 @@ from tests.browser.support import CHROMIUM, Screen, launch
 from tests.test_package import serving
 
 PAGE = (PACKAGE.parents[1] / "docs" / "own-game.md").read_text(encoding="utf-8")
-FILES = dict(re.findall(r"^`([\w./]+)`:\n\n```python\n(.*?)```", PAGE, re.MULTILINE | re.DOTALL))
+FILES = dict(re.findall(r"^`([\w./]+)`:\n\n```(?:python|ftl)\n(.*?)```", PAGE, re.MULTILINE | re.DOTALL))
 OTHER_FAMILIES = shutil.ignore_patterns("_compiled", "card_game", "switch_and_signal", "ticket_to_ride")
 MAIN = "from stationmaster.cli import main; main()"
 
@@ -67,7 +67,8 @@ def test_compiled_and_not_it_keeps_the_laws(alone: Path) -> None:
 
 
 def test_it_is_found_and_played_in_the_terminal(alone: Path) -> None:
-    assert "last-wagon" in python(alone, "-c", MAIN, "games")
+    assert "The last wagon" in python(alone, "-c", MAIN, "games", "last-wagon")
+    assert "Последний вагон" in python(alone, "-c", MAIN, "games", "last-wagon", "--language", "ru")
     words = ("play", "last-wagon", "--terminal", "--seed", "1")
     said = python(alone, "-c", MAIN, *words, said="uncouple 4\n" + "1\n" * 10)
     assert "'uncouple 4' is not a move of this game" in said

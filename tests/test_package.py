@@ -25,11 +25,12 @@ DATA = {".toml", ".csv", ".json", ".md", ".ftl", ".board", ".instructions"}
 UV = shutil.which("uv") or PROJECT / ".uv" / "bin" / "uv"
 
 PLAYED = """
-from stationmaster import engines, make
+from stationmaster import engines, find, make
 from stationmaster.kernel.game import Seeded, rollout
+from stationmaster.kernel.words import say
 state = make("card-game", seats=2).start()
 rollout(state, Seeded(1))
-print(engines.compiled(), len(state.scores()))
+print(engines.compiled(), len(state.scores()), say(find("card-game").options[1].title, "ru"))
 """
 
 
@@ -79,7 +80,7 @@ def test_installed_where_there_is_no_compiler_and_no_node_it_plays(wheel: Path, 
     said = subprocess.run(
         [python, "-c", PLAYED], env=bare, cwd=tmp_path, capture_output=True, text=True, check=True
     )
-    assert said.stdout.split() == ["True", "2"]
+    assert said.stdout.split() == ["True", "2", "Открытые", "стопки"]
     with serving([str(venv / "bin" / "stationmaster"), "play", "--no-open"], bare, tmp_path) as address:
         assert b"<script" in urlopen(address, timeout=10).read()  # noqa: S310
         assert b'"usa"' in urlopen(f"{address.rstrip('/')}/api/catalogue", timeout=10).read()  # noqa: S310
@@ -135,5 +136,5 @@ def test_an_sdist_makes_a_wheel_for_any_machine_where_there_is_no_compiler(tmp_p
         text=True,
         check=True,
     )
-    assert said.stdout.split() == ["False", "2"]
+    assert said.stdout.split() == ["False", "2", "Открытые", "стопки"]
     assert (tmp_path / "installed" / "stationmaster" / "server" / "static" / "index.html").is_file()

@@ -63,13 +63,18 @@ def patterns(home: Path, language: str) -> dict[str, Said]:
     found: dict[str, Said] = {}
     for entry in entries(home, language):
         if isinstance(entry, fluent.Message):
-            parts = [(entry.id.name, entry.value)]
-            parts += [(f"{entry.id.name}.{each.id.name}", each.value) for each in entry.attributes]
-            for name, pattern in parts:
-                if pattern is not None:
-                    found[name] = Said()
-                    found[name].visit(pattern)
+            for name, pattern in parts(entry):
+                found[name] = Said()
+                found[name].visit(pattern)
     return found
+
+
+def parts(message: fluent.Message) -> Iterator[tuple[str, fluent.Pattern]]:
+    """A message and its attributes."""
+    if message.value is not None:
+        yield message.id.name, message.value
+    for each in message.attributes:
+        yield f"{message.id.name}.{each.id.name}", each.value
 
 
 def known_to(homes: Iterable[Path], language: str = "en") -> dict[str, Said]:
@@ -289,3 +294,50 @@ def test_every_message_is_asked_for(home: Path) -> None:
         if name not in leaned_on | beside and not any(each.fullmatch(name) for each in asked)
     ]
     assert idle == []
+
+
+# That what is wrong would be seen
+
+
+def test_a_message_that_is_asked_for_wrongly_is_seen() -> None:
+    planted = PACKAGE / "kernel" / "planted.py"
+    tree = ast.parse(
+        """
+words = Words("stationmaster.kernel")
+words("not-your-turn", seat=1)
+words("not-your-turn")
+words("no-such-message" if x else f"option-{name}")
+"""
+    )
+    asked = list(asked_in(planted, tree))
+    assert [(each.name, set(each.given or ())) for each in asked] == [
+        (re.escape("not-your-turn"), {"seat"}),
+        (re.escape("not-your-turn"), set()),
+        (re.escape("no-such-message"), set()),
+        (re.escape("option-") + "[a-z0-9-]+", set()),
+    ]
+    assert all(each.homes == (PACKAGE / "kernel",) for each in asked)
+    known = known_to(asked[0].homes)
+    assert facts("not-your-turn", known) == {"seat"}
+    assert not [name for name in known if re.fullmatch(asked[2].name, name)]
+
+
+def test_what_a_message_takes_is_seen_through_those_it_leans_on() -> None:
+    source = """
+a = { $n ->
+    [one] { b }
+   *[other] { c.d } { NUMBER($x) }
+}
+b = { $y }
+c = C
+    .d = { $z }
+"""
+    known: dict[str, Said] = {}
+    for entry in parse(source).body:
+        assert isinstance(entry, fluent.Message)
+        for name, pattern in parts(entry):
+            known[name] = Said()
+            known[name].visit(pattern)
+    assert facts("a", known) == {"n", "x", "y", "z"}
+    assert facts("c", known) == set()
+    assert known["a"].plurals == [{"one", "other"}]

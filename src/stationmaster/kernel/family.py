@@ -4,6 +4,9 @@ A package in `games/` is a family, and its `family` is one of these. All it take
 terminal, on a plain page and by any bot, are `catalogue` and `make`; the rest is for those who look at it.
 The page's half of this contract is `web/src/games/family.ts`.
 
+What it says to people lies beside it, in `words.en.ftl` and `words.ru.ftl` (see kernel/words.py): page and
+terminal read the same.
+
 Its State lies in the package's `engine/` folder: what is not compiled cannot inherit from what is, so a State
 elsewhere ends in "interpreted classes cannot inherit from compiled" as soon as the engines are compiled.
 """

@@ -81,7 +81,7 @@ def hall_of(request: Request[Any, Any, Any]) -> Hall:
 async def catalogue(request: Request[Any, Any, Any]) -> wire.Catalogue:
     hall = hall_of(request)
     bots = {entry.name: players.entries(hall.game(entry.name, None, {})) for entry in hall.entries}
-    return wire.Catalogue([wire.listed(entry) for entry in hall.entries], bots)
+    return wire.Catalogue(hall.listed, bots)
 
 
 @get("/scene/{game:str}", summary="What to draw", responses=WRONG, opt={PACKED: True})

@@ -48,6 +48,7 @@ class Hall:
         self.thinkers = thinkers
         self.settings = settings
         self.entries: list[Entry] = stationmaster.catalogue()
+        self.listed = [wire.listed(entry) for entry in self.entries]
         self.tables: dict[str, Table] = {}
         self.arriving: dict[str, asyncio.Task[Table]] = {}
         self.connections = 0
