@@ -50,3 +50,18 @@ scoring = Final scoring
 total = total
 won = { $names } won.
 nobody-won = Nobody won.
+
+## Cards and tickets, in games that have them
+
+face-up = face up
+deck = deck
+deck-holds = { $cards } cards, { $discarded } discarded; { $tickets } tickets
+your-hand = your hand
+worth = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+kept = kept
+offered-as = offered as { $place }
+cards = cards
+tickets = tickets

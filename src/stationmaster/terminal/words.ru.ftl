@@ -38,3 +38,19 @@ scoring = Итоговый счёт
 total = всего
 won = Победа: { $names }.
 nobody-won = Никто не победил.
+
+## Карты и маршруты, где они есть
+
+face-up = открыты
+deck = колода
+deck-holds = карт { $cards }, в сбросе { $discarded }; маршрутов { $tickets }
+your-hand = на руке
+worth = { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}
+kept = оставлен
+offered-as = предложен под номером { $place }
+cards = карты
+tickets = маршруты

@@ -21,7 +21,7 @@ from stationmaster.kernel.words import Message, Words
 from stationmaster.terminal.ink import chips, named
 from stationmaster.terminal.screen import Reader, Screen
 
-words = Words("stationmaster.terminal.card_game", "stationmaster.games.card_game")
+words = Words("stationmaster.terminal.card_game", "stationmaster.games.card_game", "stationmaster.terminal")
 
 SIMPLE = {"draw": "cg-log-draw", "tickets": "cg-log-tickets", "pass": "cg-log-pass"}
 """Moves that are told as they are."""

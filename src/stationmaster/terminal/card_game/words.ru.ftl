@@ -1,7 +1,5 @@
 # Карточная игра в терминале.
 
-cards = карты
-tickets = маршруты
 done = выполнено
 stack = стопка
 yard = депо
@@ -11,18 +9,7 @@ on-top = (сверху { $count ->
     [few] { $count } паровоза
    *[many] { $count } паровозов
 })
-face-up = открыты
-deck = колода
-deck-holds = карт { $cards }, в сбросе { $discarded }; маршрутов { $tickets }
-your-hand = на руке
 your-stack = в стопке
-worth = { $points ->
-    [one] { $points } очко
-    [few] { $points } очка
-   *[many] { $points } очков
-}
-kept = оставлен
-offered-as = предложен под номером { $place }
 to-complete = будет выполнен
 complete = complete { $place }
 complete-proposed = complete { $place } (предложено)

@@ -23,7 +23,9 @@ from stationmaster.kernel.words import Fact, Message, Words
 from stationmaster.terminal.ink import chips, named
 from stationmaster.terminal.screen import Reader, Screen
 
-words = Words("stationmaster.terminal.ticket_to_ride", "stationmaster.games.ticket_to_ride")
+words = Words(
+    "stationmaster.terminal.ticket_to_ride", "stationmaster.games.ticket_to_ride", "stationmaster.terminal"
+)
 
 FEW_TRAINS = 6
 SIMPLE = {
