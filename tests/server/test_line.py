@@ -15,9 +15,7 @@ import pytest
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.frames import Frame, Opcode
-from websockets.protocol import OPEN
-from websockets.server import ServerProtocol
-from websockets.speedups import apply_mask
+from websockets.streams import StreamReader
 
 from stationmaster.server import limits, line, sentences, wire
 from tests.server.support import pour, running, wish
@@ -75,27 +73,43 @@ def test_messages_keep_their_order_whichever_way_they_come(address: str) -> None
 
 
 def masked(text: bytes, first: int = 0x81) -> bytes:
-    return bytes((first, 0x80 | len(text))) + b"\1\2\3\4" + apply_mask(text, b"\1\2\3\4")
+    return Frame(Opcode(first & 0x0F), text, bool(first & 0x80)).serialize(mask=True)
 
 
-@pytest.mark.parametrize("cut", range(1, 9))
-def test_what_comes_in_pieces_is_left_to_the_library(cut: int) -> None:
-    """A piece may look like a message of its own."""
-    conn = ServerProtocol(state=OPEN)
-    conn.receive_data(masked(b"one"))
-    assert line.between_messages(conn)
-    inner = masked(b"{}")
-    outer = masked(inner)
-    conn.receive_data(outer[:cut])
-    assert not line.between_messages(conn)
-    conn.receive_data(outer[cut:])
-    assert line.between_messages(conn)
-    conn.receive_data(masked(b"a fragment", 0x01))
-    assert not line.between_messages(conn)
-    conn.receive_data(masked(b" and its end", 0x80))
-    assert line.between_messages(conn)
-    conn.receive_data(masked(b"", 0x88))
-    assert not line.between_messages(conn)
+def frames(line: socket.socket) -> Iterator[dict[str, Any]]:
+    """What a server sends, as it comes."""
+    came = b""
+    while True:
+        reader = StreamReader()
+        parser = Frame.parse(reader.read_exact, mask=False)
+        reader.feed_data(came)
+        try:
+            next(parser)
+        except StopIteration as whole:
+            came = bytes(reader.buffer)
+            if whole.value.opcode is Opcode.TEXT:
+                yield msgspec.json.decode(whole.value.data)
+        else:
+            more = line.recv(1 << 16)
+            assert more, "the server has hung up"
+            came += more
+
+
+@pytest.mark.parametrize("cut", [1, 2, 5, 6, 7, 30, 60])
+def test_what_comes_in_pieces_is_heard_whole_and_in_order(address: str, cut: int) -> None:
+    """A piece may look like a message of its own, and a piece may hold more than one."""
+    inner = masked(chat("not a message").encode()).decode("latin-1")
+    whole = b"".join(masked(chat(text).encode()) for text in ("one", inner[:40], "three"))
+    parted = chat("in parts").encode()
+    with sit(address) as line:
+        heard = (frame for frame in frames(line) if frame["type"] == "chat")
+        for n in range(0, len(whole), cut):
+            line.sendall(whole[n : n + cut])
+            time.sleep(0.002)
+        line.sendall(masked(parted[:9], 0x01) + masked(b"", 0x89) + masked(parted[9:], 0x80))
+        line.sendall(masked(b"\xff") + masked(chat("last").encode()))
+        said = [next(heard)["text"] for _ in range(5)]
+        assert (said[0], said[2:]) == ("one", ["three", "in parts", "last"])
 
 
 # Floods, and those who take nothing
@@ -112,6 +126,9 @@ def sit(address: str) -> socket.socket:
         "sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
     )
     line.sendall(head.encode())
+    answer = b""
+    while not answer.endswith(b"\r\n\r\n"):
+        answer += line.recv(1)
     join = {"type": "join", "table": opened["table"], "tokens": [opened["seats"][0]["token"]]}
     line.sendall(masked(msgspec.json.encode(join)))
     time.sleep(0.2)

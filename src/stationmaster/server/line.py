@@ -9,28 +9,21 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import OPEN
-from websockets.server import ServerProtocol
-from websockets.speedups import apply_mask
-from websockets.streams import StreamReader
 
 from stationmaster.server import limits
 from stationmaster.server.limits import Bucket
 
 LINE = "stationmaster.line"
 WHOLE_TEXT = 0x81
-MASKED = 0x80
 SHORT = 126
-BEFORE = 6  # bytes before a short message that is masked, as every client's is
 LONG = 1 << 16
-AT_REST = StreamReader.at_eof.__code__
-"""Where the library stands when all that has come is read, and it was whole."""
 
 
 class Line(WebSocketsSansIOProtocol):
     """Works like any other under ASGI; an app that finds it in the extensions may take the short way."""
 
-    hear: Callable[[str], None] | None = None
-    """Is called with a message as soon as it is there."""
+    hear: Callable[[str | None], None] | None = None
+    """Is called with a message as soon as it is there; with None for one that is no text."""
 
     def __init__(self, **given: Any) -> None:
         super().__init__(**given)
@@ -49,16 +42,15 @@ class Line(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         if self.refused:
             return
-        text = None if self.hear is None else self.whole_text(data)
-        if self.hear is not None and text is not None:
-            self.hear(text)
-        elif self.rest:
+        if self.rest:
             self.rest += data
             if len(self.rest) > limits.LARGEST_REST:
                 self.transport.abort()
-        else:
+        elif len(data) > limits.PIECE:
             self.rest = data
             self._read_on()
+        else:
+            super().data_received(data)
 
     def _read_on(self) -> None:
         """Let the library read a piece, and the next one when everybody else had their turn."""
@@ -70,29 +62,22 @@ class Line(WebSocketsSansIOProtocol):
         if self.rest:
             self.loop.call_soon(self._read_on)
 
-    def whole_text(self, data: bytes) -> str | None:
-        """The text of one short message that has come all at once, and after all others were heard.
-
-        That is nearly every one. None for anything else: the library reads it, and it comes the long way.
-        """
-        length = len(data) - BEFORE
-        if not 0 <= length < SHORT or data[0] != WHOLE_TEXT or data[1] != MASKED | length:
-            return None
-        if self.rest or not between_messages(self.conn) or self.close_sent or not self.queue.empty():
-            return None
-        try:
-            return apply_mask(data[BEFORE:], data[2:BEFORE]).decode()
-        except UnicodeDecodeError:
-            return None
-
     def send_receive_event_to_app(self) -> None:
-        """A text that is none is handed on as bytes: then it gets a sentence, as all that is no text."""
+        """A whole message, straight to whoever hears, unless others wait in the queue: those are heard first.
+
+        A text that is none is handed on as bytes: then it gets a sentence, as all that is no text.
+        """
+        text = None
         if self.curr_msg_data_type == "text":
             try:
-                b"".join(self.frames).decode()
+                text = b"".join(self.frames).decode()
             except UnicodeDecodeError:
                 self.curr_msg_data_type = "bytes"
-        super().send_receive_event_to_app()
+        if self.hear is None or self.close_sent or not self.queue.empty():
+            super().send_receive_event_to_app()
+        else:
+            self.frames = []
+            self.hear(text)
 
     # What is no message is counted here: nobody else sees it.
 
@@ -155,15 +140,6 @@ class Line(WebSocketsSansIOProtocol):
             return False
         self.transport.write(head(len(frame)) + frame)
         return True
-
-
-def between_messages(conn: ServerProtocol) -> bool:
-    """Whether the library waits for a message to begin: for no rest of a frame, no fragment, and no end."""
-    reading: Any = conn.parser
-    while (deeper := getattr(reading, "gi_yieldfrom", None)) is not None:
-        reading = deeper
-    waits = getattr(reading, "gi_code", None) is AT_REST
-    return waits and conn.current_size is None and conn.state is OPEN and not conn.extensions
 
 
 def head(length: int) -> bytes:
