@@ -182,8 +182,8 @@ def test_wishes_for_tables_count_also_when_they_are_not_met(tmp_path: Path) -> N
             for _ in range(2):
                 with pytest.raises(Refusal):
                     await hall.open(wish("me", "friend", first=4), "here")
-            with pytest.raises(sentences.Declined) as declined:
+            with pytest.raises(sentences.CodedRefusal) as refusal:
                 await hall.open(wish("me", "friend"), "here")
-            assert declined.value.sentence == sentences.TOO_FAST
+            assert refusal.value.sentence == sentences.TOO_FAST
 
     run(scene())

@@ -1,4 +1,4 @@
-"""The server's addresses: what they answer, and how they decline."""
+"""The server's addresses: what they answer, and how they refuse."""
 
 from __future__ import annotations
 
@@ -173,7 +173,7 @@ def test_health_is_good(client: Client) -> None:
         ({"secret": 1}, 400, "not understood"),
     ],
 )
-def test_a_wish_that_cannot_be_met_is_declined(
+def test_a_wish_that_cannot_be_met_is_refused(
     client: Client, change: dict[str, object], status: int, said: str
 ) -> None:
     answer = client.post("/api/tables", json=WISH | change)
@@ -206,7 +206,7 @@ def test_whatever_is_wrong_gets_a_status_and_a_sentence(
     assert sentence(answer)
 
 
-def test_bodies_that_are_none_are_declined(client: Client) -> None:
+def test_bodies_that_are_none_are_refused(client: Client) -> None:
     for body in (b"", b"{", b"null", b"[]", b"\xff\xfe", b"{}" + b" " * 70_000):
         answer = client.post("/api/tables", content=body)
         assert answer.status_code in (400, 413)

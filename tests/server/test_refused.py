@@ -291,9 +291,9 @@ def test_one_address_opens_only_so_many_tables(tmp_path: Path) -> None:
         async with open_hall(tmp_path / "tables.db", Settings(tables_a_minute=3)) as hall:
             for _ in range(3):
                 await hall.open(wish("me", "friend"), "there")
-            with pytest.raises(sentences.Declined) as declined:
+            with pytest.raises(sentences.CodedRefusal) as refusal:
                 await hall.open(wish("me", "friend"), "there")
-            assert declined.value.sentence == sentences.TOO_MANY_TABLES
+            assert refusal.value.sentence == sentences.TOO_MANY_TABLES
             await hall.open(wish("me", "friend"), "elsewhere")
 
     run(scene())
@@ -352,9 +352,9 @@ def test_what_else_cannot_be_kept_is_not_called_a_move(tmp_path: Path) -> None:
             assert (await guest.hears("refused"))["sentence"] == sentences.REMARK_NOT_KEPT
             guest.send(type="say-name", seat=0, name="Anna")
             assert (await guest.hears("refused"))["sentence"] == sentences.NAME_NOT_KEPT
-            with pytest.raises(sentences.Declined) as declined:
+            with pytest.raises(sentences.CodedRefusal) as refusal:
                 await hall.open(wish("me", "friend"), "here")
-            assert declined.value.sentence == sentences.TABLE_NOT_KEPT
+            assert refusal.value.sentence == sentences.TABLE_NOT_KEPT
             assert not [frame for frame in other.frames if frame["type"] == "chat"]
 
     run(scene())
@@ -486,7 +486,7 @@ def test_a_line_that_is_cut_disturbs_nobody_else(tmp_path: Path, error: type[Exc
             state = last_state(guest)
             guest.send(type="play", seat=0, entry=state["entry"], action=state["options"][0])
             assert (await guest.hears("state"))["entry"] > state["entry"]
-            assert lost.deaf
+            assert lost.ended
 
     run(scene())
 

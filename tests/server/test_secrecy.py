@@ -21,7 +21,7 @@ from stationmaster.kernel.game import Seeded
 from stationmaster.kernel.match import Match, Told
 from stationmaster.kernel.view import View
 from stationmaster.server import families, frames, links, wire
-from stationmaster.server.sentences import Declined
+from stationmaster.server.sentences import CodedRefusal
 from stationmaster.server.table import Table
 from tests.server.support import Frame, Guest, last_state, open_hall, run, wish
 
@@ -224,7 +224,7 @@ def test_of_a_game_that_goes_on_there_is_no_replay_and_no_log(tmp_path: Path, ga
             entry = next(entry for entry in ENTRIES if entry.name == game)
             opened = await hall.open(wish(*["friend"] * entry.least_seats, game=game), "here")
             for look_back in (hall.replay, hall.log):
-                with pytest.raises(Declined, match="not over yet"):
+                with pytest.raises(CodedRefusal, match="not over yet"):
                     await look_back(opened.table)
             with pytest.raises(AssertionError):
                 frames.steps((await hall.table(opened.table)).match)

@@ -473,9 +473,9 @@ def test_of_a_game_that_is_not_over_nothing_is_read(tmp_path: Path, monkeypatch:
             table, _ = await seat_guests(hall, wish("me", "friend"))
             monkeypatch.setattr(hall.store, "story", None)
             for look_back in (hall.replay, hall.log):
-                with pytest.raises(sentences.Declined) as declined:
+                with pytest.raises(sentences.CodedRefusal) as refusal:
                     await look_back(table)
-                assert declined.value.sentence == sentences.NOT_OVER
+                assert refusal.value.sentence == sentences.NOT_OVER
 
     run(scene())
 

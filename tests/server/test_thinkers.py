@@ -158,7 +158,7 @@ def test_the_event_loop_does_not_wait_while_bots_think(
 def test_a_bot_that_hangs_or_crashes_does_not_stop_its_table(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, deed: str
 ) -> None:
-    """The bot moves all the same, with any move, and people move on; a hint is declined in a sentence."""
+    """The bot moves all the same, with any move, and people move on; a hint is refused in a sentence."""
     plant(monkeypatch, tmp_path, deed)
 
     async def scene() -> None:

@@ -55,7 +55,7 @@ def with_store(path: Path, work: Callable[[SqliteStore], Awaitable[None]]) -> No
 def kept(store: SqliteStore, name: str, record: Record) -> asyncio.Future[None]:
     """Done when the change is kept."""
     done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-    store.keep(name, record, lambda trouble: sqlite.settle(done, trouble))
+    store.keep(name, record, lambda trouble: sqlite.answer(done, trouble))
     return done
 
 

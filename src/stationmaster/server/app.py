@@ -29,11 +29,11 @@ from stationmaster.server import connection, families, limits, players, sentence
 from stationmaster.server.callers import caller
 from stationmaster.server.gate import SOCKET, App, Gate, Receive, Scope, Send
 from stationmaster.server.hall import Hall
-from stationmaster.server.line import line_of
 from stationmaster.server.page import PACKING, Page
-from stationmaster.server.sentences import Declined
+from stationmaster.server.sentences import CodedRefusal
 from stationmaster.server.settings import Settings
 from stationmaster.server.thinkers import Thinkers
+from stationmaster.server.websocket import websocket_of
 from stationmaster.store.sqlite import SqliteStore
 
 LOG = logging.getLogger("stationmaster")
@@ -44,8 +44,8 @@ Lifespan = Callable[[Litestar], AbstractAsyncContextManager[None]]
 GameName = Annotated[str, PathParameter(max_length=60)]
 TableName = Annotated[str, PathParameter(max_length=40)]
 
-WRONG = {
-    status: ResponseSpec(wire.Wrong, description=why, generate_examples=False)
+REFUSED = {
+    status: ResponseSpec(wire.RefusedRequest, description=why, generate_examples=False)
     for status, why in {
         400: "Not understood, or against the rules",
         403: "Not allowed",
@@ -77,14 +77,14 @@ def hall_of(request: Request[Any, Any, Any]) -> Hall:
 # What there is
 
 
-@get("/catalogue", summary="What there is to play", responses=WRONG)
+@get("/catalogue", summary="What there is to play", responses=REFUSED)
 async def catalogue(request: Request[Any, Any, Any]) -> wire.Catalogue:
     hall = hall_of(request)
     bots = {entry.name: players.entries(hall.game(entry.name, None, {})) for entry in hall.entries}
     return wire.Catalogue(hall.listed, bots)
 
 
-@get("/scene/{game:str}", summary="What to draw", responses=WRONG, opt={PACKED: True})
+@get("/scene/{game:str}", summary="What to draw", responses=REFUSED, opt={PACKED: True})
 async def scene(
     request: Request[Any, Any, Any],
     game: GameName,
@@ -96,7 +96,7 @@ async def scene(
     try:
         chosen = msgspec.json.decode(options, type=wire.Options)
     except (msgspec.MsgspecError, RecursionError, ValueError) as error:
-        raise Declined(sentences.not_understood(f"options: {error}")) from None
+        raise CodedRefusal(sentences.not_understood(f"options: {error}")) from None
     return answer(request, *drawn(hall.game(game, seats, chosen)))
 
 
@@ -124,13 +124,13 @@ def answer(
     return Response(content, status_code=status, media_type=kind, headers=told)
 
 
-@get("/rules/{game:str}", summary="A game's rules in each language", responses=WRONG)
+@get("/rules/{game:str}", summary="A game's rules in each language", responses=REFUSED)
 async def rules(request: Request[Any, Any, Any], game: GameName) -> dict[str, list[Section]]:
     entry = find(game, hall_of(request).entries)
     return families.rules(entry.family, entry.name)
 
 
-@get("/health", summary="Whether the server can keep what happens", responses=WRONG)
+@get("/health", summary="Whether the server can keep what happens", responses=REFUSED)
 async def health(request: Request[Any, Any, Any]) -> Response[dict[str, bool]]:
     good = await hall_of(request).good()
     return Response({"good": good}, status_code=200 if good else 503)
@@ -139,17 +139,19 @@ async def health(request: Request[Any, Any, Any]) -> Response[dict[str, bool]]:
 # Tables
 
 
-@post("/tables", summary="Open a table", responses=WRONG)
+@post("/tables", summary="Open a table", responses=REFUSED)
 async def open_table(request: Request[Any, Any, Any], data: JSONBody[wire.TableWish]) -> wire.Opened:
     return await hall_of(request).open(data, caller(request.scope))
 
 
-@post("/tables/mine", status_code=200, summary="The tables at which these tokens have seats", responses=WRONG)
+@post(
+    "/tables/mine", status_code=200, summary="The tables at which these tokens have seats", responses=REFUSED
+)
 async def my_tables(request: Request[Any, Any, Any], data: JSONBody[wire.Tokens]) -> wire.MyTables:
     return await hall_of(request).mine(data.tokens)
 
 
-@get("/replay/{table:str}", summary="A finished game, move by move", responses=WRONG, opt={PACKED: True})
+@get("/replay/{table:str}", summary="A finished game, move by move", responses=REFUSED, opt={PACKED: True})
 async def replay(request: Request[Any, Any, Any], table: TableName) -> Response[bytes]:
     hall = hall_of(request)
     hall.expect_patience(hall.viewers, caller(request.scope))
@@ -157,7 +159,7 @@ async def replay(request: Request[Any, Any, Any], table: TableName) -> Response[
     return answer(request, content, await asyncio.to_thread(gzip.compress, content, PACKING))
 
 
-@get("/log/{table:str}", summary="A finished game as a file", responses=WRONG)
+@get("/log/{table:str}", summary="A finished game as a file", responses=REFUSED)
 async def log(request: Request[Any, Any, Any], table: TableName) -> Response[bytes]:
     hall = hall_of(request)
     hall.expect_patience(hall.viewers, caller(request.scope))
@@ -167,9 +169,9 @@ async def log(request: Request[Any, Any, Any], table: TableName) -> Response[byt
 
 
 @get(SOCKET, include_in_schema=False)
-async def no_socket() -> Response[wire.Wrong]:
+async def no_socket() -> Response[wire.RefusedRequest]:
     """A WebSocket comes by another way (see the gate)."""
-    return Response(wire.Wrong(sentences.UPGRADE), status_code=426)
+    return Response(wire.RefusedRequest(sentences.UPGRADE), status_code=426)
 
 
 # The page
@@ -180,10 +182,10 @@ async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     shown: Page = request.app.state.page
     path = request.scope["path"]
     if path.startswith("/api/"):
-        raise Declined(sentences.NOT_FOUND, 404)
+        raise CodedRefusal(sentences.NOT_FOUND, 404)
     file = shown.at(path)
     if file is None:
-        raise Declined(sentences.NOT_FOUND, 404)
+        raise CodedRefusal(sentences.NOT_FOUND, 404)
     headers = {"cache-control": file.cache, "etag": file.etag}
     if request.headers.get("if-none-match") == file.etag:
         return Response(b"", status_code=304, headers=headers)
@@ -193,15 +195,12 @@ async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
 # What goes wrong
 
 
-def decline(request: Request[Any, Any, Any], declined: Declined) -> Response[wire.Wrong]:
-    return Response(wire.Wrong(declined.sentence), status_code=declined.status, media_type=JSON)
+def refuse(request: Request[Any, Any, Any], refusal: Refusal) -> Response[wire.RefusedRequest]:
+    status = refusal.status if isinstance(refusal, CodedRefusal) else 400
+    return Response(wire.RefusedRequest(sentences.of(refusal)), status_code=status, media_type=JSON)
 
 
-def refuse(request: Request[Any, Any, Any], refusal: Refusal) -> Response[wire.Wrong]:
-    return Response(wire.Wrong(sentences.of(refusal)), status_code=400, media_type=JSON)
-
-
-def misunderstand(request: Request[Any, Any, Any], error: HTTPException) -> Response[wire.Wrong]:
+def misunderstand(request: Request[Any, Any, Any], error: HTTPException) -> Response[wire.RefusedRequest]:
     """What the framework would not take: an unknown address, a wrong body, too much of it."""
     known = {404: sentences.NOT_FOUND, 405: sentences.WRONG_METHOD, 413: sentences.TOO_LARGE}
     sentence: wire.Sentence
@@ -212,7 +211,7 @@ def misunderstand(request: Request[Any, Any, Any], error: HTTPException) -> Resp
     else:
         sentence = sentences.OUR_FAULT
     return Response(
-        wire.Wrong(sentence), status_code=error.status_code, media_type=JSON, headers=error.headers
+        wire.RefusedRequest(sentence), status_code=error.status_code, media_type=JSON, headers=error.headers
     )
 
 
@@ -225,9 +224,9 @@ def details(error: HTTPException) -> str:
     return "; ".join(parts) or error.detail
 
 
-def fail(request: Request[Any, Any, Any], error: Exception) -> Response[wire.Wrong]:
+def fail(request: Request[Any, Any, Any], error: Exception) -> Response[wire.RefusedRequest]:
     LOG.error("%s %.200r failed", request.method, request.scope["path"], exc_info=error)
-    return Response(wire.Wrong(sentences.OUR_FAULT), status_code=500, media_type=JSON)
+    return Response(wire.RefusedRequest(sentences.OUR_FAULT), status_code=500, media_type=JSON)
 
 
 def make_app(lifespan: Lifespan, settings: Settings) -> App:
@@ -240,7 +239,6 @@ def make_app(lifespan: Lifespan, settings: Settings) -> App:
         [api, no_socket, page],
         lifespan=[lifespan],
         exception_handlers={
-            Declined: decline,
             Refusal: refuse,
             HTTPException: misunderstand,
             Exception: fail,
@@ -263,7 +261,7 @@ def make_app(lifespan: Lifespan, settings: Settings) -> App:
     )
 
     async def sockets(scope: Scope, receive: Receive, send: Send) -> None:
-        await connection.serve(app.state.hall, receive, send, line_of(scope), caller(scope))
+        await connection.serve(app.state.hall, receive, send, websocket_of(scope), caller(scope))
 
     return Gate(cast(App, app), sockets, settings)
 

@@ -11,7 +11,6 @@ from stationmaster.kernel.family import Aide
 from stationmaster.kernel.match import Match, Told
 from stationmaster.kernel.view import View
 from stationmaster.server import families, frames, wire
-from stationmaster.server.sentences import Declined
 
 
 class Client(Protocol):
@@ -24,10 +23,10 @@ class Client(Protocol):
     def post(self, frame: bytes) -> None:
         """Send a frame, soon, without anyone waiting for it."""
 
-    def decline(self, why: Declined | Refusal, of: wire.Message | None = None) -> None:
+    def refuse(self, why: Refusal, of: wire.Message | None = None) -> None:
         """Tell why what it wished is not done, and which wish that was."""
 
-    def part(self, code: int) -> None:
+    def close(self, code: int) -> None:
         """Close the connection once everything posted is sent."""
 
 
@@ -76,9 +75,9 @@ class Audience:
     def tell_spectators(self, frame: wire.FromServer) -> None:
         tell([client for client in self.clients if not client.seats], frame)
 
-    def part(self, code: int) -> None:
+    def close(self, code: int) -> None:
         for client in self.clients:
-            client.part(code)
+            client.close(code)
 
     def _state(self, match: Match, view: View, since: int, told: list[Told], before: View | None) -> bytes:
         aide = self.aides.get(view.seat)

@@ -12,7 +12,7 @@ import stationmaster
 from stationmaster.kernel.catalogue import Entry
 from stationmaster.kernel.errors import Refusal
 from stationmaster.server.hall import game_in, recall
-from stationmaster.server.sentences import Declined
+from stationmaster.server.sentences import CodedRefusal
 from stationmaster.store import sqlite
 from stationmaster.store.migrations import MIGRATIONS
 from stationmaster.store.records import Damaged
@@ -81,6 +81,6 @@ def look_at(db: sqlite3.Connection, table: str, entries: list[Entry], found: Che
             recall(story, game_in(entries, story.table))
     except Damaged as damage:
         found.damaged.append(Finding(table, str(damage)))
-    except Declined as declined:
-        sentence = declined.sentence
+    except CodedRefusal as refusal:
+        sentence = refusal.sentence
         found.other_rules.append(Finding(table, sentence if isinstance(sentence, str) else sentence["en"]))

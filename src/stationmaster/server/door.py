@@ -133,7 +133,7 @@ class Door(HttpToolsProtocol):
     def send_400_response(self, msg: str) -> None:
         """What is no request, or none that we take, is answered in a sentence as all else is."""
         if not self.transport.is_closing() and not getattr(self.cycle, "response_started", False):
-            body = wire.encode(wire.Wrong(SENTENCES.get(self.status, sentences.TOO_LARGE)))
+            body = wire.encode(wire.RefusedRequest(SENTENCES.get(self.status, sentences.TOO_LARGE)))
             head = (
                 f"content-type: application/json\r\ncontent-length: {len(body)}\r\nconnection: close\r\n\r\n"
             )

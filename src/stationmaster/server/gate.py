@@ -152,7 +152,7 @@ async def turn_away(scope: Scope, send: Send, sentence: wire.Sentence, status: i
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 1008})
         return
-    body = wire.encode(wire.Wrong(sentence))
+    body = wire.encode(wire.RefusedRequest(sentence))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *HEADERS]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -18,9 +18,9 @@ from stationmaster.server import frames, links, players, sentences, wire
 from stationmaster.server.audience import Client
 from stationmaster.server.callers import Count
 from stationmaster.server.limits import BETWEEN_FORGETTING, BETWEEN_PULSES, FORGOTTEN_AT_ONCE, Buckets
-from stationmaster.server.sentences import Declined
+from stationmaster.server.sentences import CodedRefusal
 from stationmaster.server.settings import Settings
-from stationmaster.server.table import Table, declined, sitters, tidy
+from stationmaster.server.table import Table, not_kept, sitters, tidy
 from stationmaster.server.thinkers import Thinkers
 from stationmaster.store.records import (
     Damaged,
@@ -70,7 +70,7 @@ class Hall:
     def expect_patience(self, wishes: Buckets, address: str) -> None:
         """What costs everybody something, one address gets only so often."""
         if not wishes.take(address):
-            raise Declined(sentences.TOO_FAST, 429, close=4429)
+            raise CodedRefusal(sentences.TOO_FAST, 429, close=4429)
 
     # Opening.
 
@@ -80,7 +80,7 @@ class Hall:
         game = self.game(wish.game, len(wish.seats), wish.options)
         named = [players.expect(game, seat.bot) if seat.kind == "bot" else "" for seat in wish.seats]
         if not self.openers.take(address):
-            raise Declined(sentences.TOO_MANY_TABLES, 429)
+            raise CodedRefusal(sentences.TOO_MANY_TABLES, 429)
         tokens = ["" if bot else links.new_token() for bot in named]
         kept = Kept(
             id=links.new_table(),
@@ -99,7 +99,7 @@ class Hall:
         try:
             await self.store.open(kept, first)
         except NotKept as trouble:
-            raise declined(trouble, sentences.TABLE_NOT_KEPT) from None
+            raise not_kept(trouble, sentences.TABLE_NOT_KEPT) from None
         return opened(kept.id, wish.seats, tokens)
 
     # Finding.
@@ -127,12 +127,12 @@ class Hall:
         try:
             story = await self.store.story(name)
             if story is None:
-                raise Declined(sentences.NO_TABLE, 404, close=4404)
+                raise CodedRefusal(sentences.NO_TABLE, 404, close=4404)
             game = game_in(self.entries, story.table)
             return story, await asyncio.to_thread(recall, story, game)
         except Damaged as damage:
             LOG.warning("table %s is damaged: %s (stationmaster store check tells more)", name, damage)
-            raise Declined(sentences.DAMAGED, 409, close=DAMAGED) from None
+            raise CodedRefusal(sentences.DAMAGED, 409, close=DAMAGED) from None
 
     def left(self, table: Table, client: Client) -> None:
         """Somebody leaves a table; an empty one is put away after a while."""
@@ -177,7 +177,7 @@ class Hall:
         return await asyncio.shield(self.pulse)
 
     async def close(self) -> None:
-        """The server stops: bots put their cards down, everybody is parted with."""
+        """The server stops: bots put their cards down, every connection is closed."""
         for table in list(self.tables.values()):
             await table.stop()
 
@@ -187,7 +187,7 @@ class Hall:
         """A game that is over; of one that is not, only its last step is read."""
         short = await self.store.summary(name)
         if short is not None and short.waiting_on != OVER:
-            raise Declined(sentences.NOT_OVER, 409)
+            raise CodedRefusal(sentences.NOT_OVER, 409)
         story, match = await self._recalled(name)
         return story.table, match
 
@@ -255,9 +255,9 @@ def game_in(entries: Sequence[Entry], kept: Kept) -> Game:
     try:
         game = game_by_name(entries, kept.game, len(kept.seats), kept.options)
     except Refusal as refusal:  # the game, or one of its options, is gone since
-        raise Declined(sentences.of(refusal), 409, close=4404) from None
+        raise CodedRefusal(sentences.of(refusal), 409, close=4404) from None
     if game.version != kept.version:
-        raise Declined(sentences.other_rules(kept.version, game.version), 409, close=4404)
+        raise CodedRefusal(sentences.other_rules(kept.version, game.version), 409, close=4404)
     return game
 
 

@@ -31,7 +31,7 @@ ODD_FRAMES = 100  # pings, and parts of messages, at once; a browser sends one i
 ODD_FRAMES_A_SECOND = 50.0
 MOST_WAITING = 1000  # frames that a client has not taken yet
 LARGEST_WAITING = 4 << 20  # and bytes
-MOST_STRIKES = 100  # messages beyond the limit before the line is cut
+MOST_WARNINGS = 100  # messages beyond the limit before the connection is closed
 
 # Talk. Nobody reads faster, and everything that a seat says goes to disk and to all at the table.
 CHAT_SHOWN = 100

@@ -12,11 +12,11 @@ from stationmaster.server.wire import Sentence
 words = Words("stationmaster.server")
 
 
-class Declined(Exception):  # noqa: N818 - it is no error of ours
-    """A wish that is not met: why, the HTTP status, and the code a WebSocket is closed with (0: none)."""
+class CodedRefusal(Refusal):
+    """A refusal with an HTTP status, and with the code that a WebSocket is closed with (0: it stays open)."""
 
     def __init__(self, sentence: Sentence, status: int = 400, close: int = 0) -> None:
-        super().__init__(sentence)
+        super().__init__(sentence if isinstance(sentence, str) else sentence["en"])
         self.sentence = sentence
         self.status = status
         self.close = close
@@ -67,7 +67,9 @@ def other_rules(kept: int, now: int) -> Sentence:
 
 
 def of(refusal: Refusal) -> Sentence:
-    """Why a game refuses something; what is plain English stays so."""
+    """Why something is refused, in each language; what is plain English stays so."""
+    if isinstance(refusal, CodedRefusal):
+        return refusal.sentence
     if isinstance(refusal.why, str):
         return str(refusal)
     return {language: refusal.said(language) for language in LANGUAGES}

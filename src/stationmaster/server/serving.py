@@ -22,8 +22,8 @@ from stationmaster.server.app import hosting, make_app
 from stationmaster.server.callers import Count, networks
 from stationmaster.server.door import Door
 from stationmaster.server.gate import App
-from stationmaster.server.line import Line
 from stationmaster.server.settings import Settings
+from stationmaster.server.websocket import DirectWebSocket
 from stationmaster.store import sqlite
 from stationmaster.store.lock import held
 
@@ -105,7 +105,7 @@ def run(app: App, listening: socket.socket, ready: Callable[[str], None], settin
         app,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         http=cast(Any, door),
-        ws=Line,
+        ws=DirectWebSocket,
         ws_max_size=limits.LARGEST_FRAME,
         ws_per_message_deflate=False,
         timeout_keep_alive=limits.IDLE_WITHIN,
@@ -117,7 +117,7 @@ def run(app: App, listening: socket.socket, ready: Callable[[str], None], settin
         timeout_graceful_shutdown=PATIENCE,
     )
     logs.bound()
-    settle_memory()
+    freeze_memory()
     server = Announcing(config, lambda: ready(address_of(listening)))
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
@@ -125,7 +125,7 @@ def run(app: App, listening: socket.socket, ready: Callable[[str], None], settin
         raise Refusal("the server could not start (see above)")
 
 
-def settle_memory() -> None:
+def freeze_memory() -> None:
     """What is loaded now stays: it need not be searched for garbage again and again, nor so often."""
     gc.collect()
     gc.freeze()

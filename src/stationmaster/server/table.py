@@ -28,7 +28,7 @@ from stationmaster.server import limits, sentences, wire
 from stationmaster.server.audience import Audience, Client
 from stationmaster.server.limits import CHAT_SHOWN, MOST_ENTRIES, WORDS_A_SECOND, WORDS_AT_ONCE, Bucket
 from stationmaster.server.links import key_of
-from stationmaster.server.sentences import Declined
+from stationmaster.server.sentences import CodedRefusal
 from stationmaster.server.settings import Settings
 from stationmaster.server.thinkers import Question, Speechless, Thinkers
 from stationmaster.store.records import (
@@ -112,21 +112,21 @@ class Table:
         client.seats = tuple(sorted({seat for seat in found if seat is not None}))
         client.unknown = tuple(place for place, seat in enumerate(found) if seat is None)
         if client.unknown and not client.seats:
-            raise Declined(sentences.NO_SUCH_TOKEN, 403, close=4403)
+            raise CodedRefusal(sentences.NO_SUCH_TOKEN, 403, close=4403)
 
     def join(self, client: Client) -> None:
         """Tell a client all it may know; from now on it hears what happens."""
         if self.broken:
-            raise Declined(sentences.MOVED_ON, close=READ_ANEW)
+            raise CodedRefusal(sentences.MOVED_ON, close=READ_ANEW)
         if len(self.audience.clients) >= self.settings.most_at_a_table and not client.seats:
-            raise Declined(sentences.FULL_TABLE, close=4429)
+            raise CodedRefusal(sentences.FULL_TABLE, close=4429)
         self.audience.clients.append(client)
         client.post(self._welcome(client))
         self.audience.show_all(self.match, client)
         self._tell_seats()
         self._tell_no_end()
         if client.unknown:
-            client.decline(Declined(sentences.OTHER_TOKEN))
+            client.refuse(CodedRefusal(sentences.OTHER_TOKEN))
         self._wake_bots()
 
     def leave(self, client: Client) -> None:
@@ -138,12 +138,12 @@ class Table:
         return sitters(self.kept, self.audience.seats())
 
     def close(self) -> None:
-        """Part with everybody; they may come back to the table as it is on disk."""
+        """Close every connection; they may come back to the table as it is on disk."""
         self.broken = True
-        self.audience.part(READ_ANEW)
+        self.audience.close(READ_ANEW)
 
     async def stop(self) -> None:
-        """Let no bot think on, and part with everybody."""
+        """Let no bot think on, and close every connection."""
         self.close()
         tasks = [task for task in (self.pondering, self.catching_up) if task is not None]
         for task in tasks:
@@ -163,22 +163,22 @@ class Table:
             wished = self.waiting.popleft()
             try:
                 decided = self._decide(*wished)
-            except (Declined, Refusal) as why:
-                self._decline(wished, why)
+            except Refusal as why:
+                self._refuse(wished, why)
             except Exception:
                 LOG.exception("table %s: a wish failed", self.kept.id)
-                self._decline(wished, Declined(sentences.OUR_FAULT, 500))
+                self._refuse(wished, CodedRefusal(sentences.OUR_FAULT, 500))
             else:
                 self._keep(wished, decided)
         self._wake_bots()
 
-    def _decline(self, wished: Wished, why: Declined | Refusal) -> None:
+    def _refuse(self, wished: Wished, why: Refusal) -> None:
         if isinstance(why, Stale):
-            why = Declined(sentences.MOVED_ON, 409)
+            why = CodedRefusal(sentences.MOVED_ON, 409)
             if wished.client is None:
                 return  # a move was taken back while the bot thought about the next
         if wished.client is not None:
-            wished.client.decline(why, wished.wish)
+            wished.client.refuse(why, wished.wish)
         else:
             LOG.error("table %s: a bot's move was refused, %s", self.kept.id, why)
             self._rest_bots()
@@ -187,7 +187,7 @@ class Table:
 
     def _decide(self, wish: Wish, client: Client | None) -> Decided:
         if self.broken:
-            raise Declined(sentences.MOVED_ON)
+            raise CodedRefusal(sentences.MOVED_ON)
         if client is not None:
             assert wish.seat is not None
             expect_holder(client, wish.seat)
@@ -197,7 +197,7 @@ class Table:
             case wire.Undo():
                 change = self.match.decide_undo(wish.seat, wish.entry)
                 if self.entry > MOST_ENTRIES:
-                    raise Declined(sentences.ENOUGH_UNDONE, 409)
+                    raise CodedRefusal(sentences.ENOUGH_UNDONE, 409)
                 return self._step(change)
             case wire.Chat():
                 return Decided(self._remark(wish))
@@ -231,7 +231,7 @@ class Table:
         if trouble is None:
             self._make(decided)
         else:
-            self._decline(wished, declined(trouble, NOT_KEPT[type(decided.record)]))
+            self._refuse(wished, not_kept(trouble, NOT_KEPT[type(decided.record)]))
         self.keeping = None
         self._go_on()
 
@@ -250,7 +250,7 @@ class Table:
             if (
                 decided.record not in steps
             ):  # it may be there after all, if the store was cut off in its answer
-                self._decline(wished, Stale("it was overtaken"))
+                self._refuse(wished, Stale("it was overtaken"))
         self.catching_up = self.keeping = None
         self._go_on()
 
@@ -324,7 +324,7 @@ class Table:
             return
         text = expect_words(wish.text)
         if self.settings.silent_spectators:
-            raise Declined(sentences.SPECTATORS_WATCH, 403)
+            raise CodedRefusal(sentences.SPECTATORS_WATCH, 403)
         expect_slow(self.whispers)
         remark = wire.Said(None, text, time())
         self.gallery.append(remark)
@@ -335,16 +335,16 @@ class Table:
         seat = wish.seat
         expect_holder(client, seat)
         if self.match.waiting_on != seat:
-            raise Declined(sentences.NOT_YOUR_TURN)
+            raise CodedRefusal(sentences.NOT_YOUR_TURN)
         if seat in self.advising:
-            raise Declined(sentences.ASKED_ALREADY)
+            raise CodedRefusal(sentences.ASKED_ALREADY)
         self.advising.add(seat)
         entry = self.entry
         try:
             thought = await self.thinkers.ask(self._question(seat, bots.strongest(self.match.game)))
         except Speechless as why:
             LOG.warning("table %s: no advice, %s", self.kept.id, why)
-            raise Declined(sentences.NO_ADVICE) from None
+            raise CodedRefusal(sentences.NO_ADVICE) from None
         finally:
             self.advising.discard(seat)
         text = self.match.game.write(thought.action)
@@ -428,28 +428,28 @@ NOT_KEPT = {
 }
 
 
-def declined(trouble: NotKept, otherwise: wire.Sentence) -> Declined:
+def not_kept(trouble: NotKept, otherwise: wire.Sentence) -> CodedRefusal:
     """What to tell who wanted something kept that is not."""
     LOG.error("could not write: %s", str(trouble) or type(trouble).__name__)
-    return Declined(otherwise, 503)
+    return CodedRefusal(otherwise, 503)
 
 
 def expect_holder(client: Client, seat: int) -> None:
     if not client.seats:
-        raise Declined(sentences.SPECTATORS_WATCH, 403)
+        raise CodedRefusal(sentences.SPECTATORS_WATCH, 403)
     if seat not in client.seats:
-        raise Declined(sentences.NOT_YOUR_SEAT, 403)
+        raise CodedRefusal(sentences.NOT_YOUR_SEAT, 403)
 
 
 def expect_slow(words: Bucket) -> None:
     if not words.take():
-        raise Declined(sentences.TOO_FAST, 429)
+        raise CodedRefusal(sentences.TOO_FAST, 429)
 
 
 def expect_words(text: str) -> str:
     words = tidy(text)
     if not words:
-        raise Declined(sentences.NOTHING_SAID)
+        raise CodedRefusal(sentences.NOTHING_SAID)
     return words
 
 

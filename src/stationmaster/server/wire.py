@@ -261,7 +261,7 @@ class Replay(Struct, frozen=True):
     outcome: Outcome
 
 
-class Wrong(Struct, frozen=True):
+class RefusedRequest(Struct, frozen=True):
     """The body of every answer that is no success."""
 
     sentence: Sentence

@@ -242,7 +242,7 @@ class SqliteStore:
 
     async def _job(self, statements: Sequence[Statement]) -> None:
         done: asyncio.Future[None] = self.loop.create_future()
-        self._put(Job(partial(settle, done), statements))
+        self._put(Job(partial(answer, done), statements))
         await done
 
     def _put(self, job: Job) -> None:
@@ -297,7 +297,7 @@ def tell(outcomes: Outcomes) -> None:
             LOG.exception("what was to follow on something kept has failed")
 
 
-def settle(done: asyncio.Future[None], trouble: NotKept | None) -> None:
+def answer(done: asyncio.Future[None], trouble: NotKept | None) -> None:
     if done.done():
         return  # whoever waited has gone
     if trouble is None:

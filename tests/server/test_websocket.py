@@ -17,7 +17,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.frames import Frame, Opcode
 from websockets.streams import StreamReader
 
-from stationmaster.server import limits, line, sentences, wire
+from stationmaster.server import limits, sentences, websocket, wire
 from tests.server.support import pour, running, wish
 
 ORDER = ["first", "second in two parts", "third", "fourth in two parts", "fifth"]
@@ -26,7 +26,7 @@ ORDER = ["first", "second in two parts", "third", "fourth in two parts", "fifth"
 @pytest.mark.parametrize("length", [0, 1, 125, 126, 127, 65_535, 65_536, 100_000])
 def test_a_head_is_that_of_the_library(length: int) -> None:
     text = b"x" * length
-    assert line.head(length) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
+    assert websocket.head(length) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 async def heard(socket: ClientConnection, kind: str) -> dict[str, Any]:
@@ -184,7 +184,7 @@ def test_one_who_takes_nothing_and_answers_no_ping_is_cut(
     """A server of our own making, so that time can be made short."""
     monkeypatch.setattr(limits, "LAST_WORDS_WITHIN", 0.5)
 
-    class Impatient(line.Line):
+    class Impatient(websocket.DirectWebSocket):
         def __init__(self, **given: Any) -> None:
             super().__init__(**given)
             self.ping_interval = self.ping_timeout = 0.5

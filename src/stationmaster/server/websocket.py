@@ -13,41 +13,41 @@ from websockets.protocol import OPEN
 from stationmaster.server import limits
 from stationmaster.server.limits import Bucket
 
-LINE = "stationmaster.line"
+EXTENSION = "stationmaster.websocket"
 WHOLE_TEXT = 0x81
 SHORT = 126
 LONG = 1 << 16
 
 
-class Line(WebSocketsSansIOProtocol):
+class DirectWebSocket(WebSocketsSansIOProtocol):
     """Works like any other under ASGI; an app that finds it in the extensions may take the short way."""
 
-    hear: Callable[[str | None], None] | None = None
+    receiver: Callable[[str | None], None] | None = None
     """Is called with a message as soon as it is there; with None for one that is no text."""
 
     def __init__(self, **given: Any) -> None:
         super().__init__(**given)
-        self.rest = b""
+        self.unread = b""
         """What has come and is not yet read: others have their turn in between."""
-        self.refused = False
-        """What came could not be read, the line is being closed, and nothing more is heard."""
+        self.failed = False
+        """What came could not be read, it is being closed, and nothing more is heard."""
         self.odd = Bucket(limits.ODD_FRAMES, limits.ODD_FRAMES_A_SECOND)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.handshake_initiated and not self.handshake_complete:
             extensions: dict[str, Any] = self.scope["extensions"]
-            extensions[LINE] = self
+            extensions[EXTENSION] = self
 
     def data_received(self, data: bytes) -> None:
-        if self.refused:
+        if self.failed:
             return
-        if self.rest:
-            self.rest += data
-            if len(self.rest) > limits.LARGEST_REST:
+        if self.unread:
+            self.unread += data
+            if len(self.unread) > limits.LARGEST_REST:
                 self.transport.abort()
         elif len(data) > limits.PIECE:
-            self.rest = data
+            self.unread = data
             self._read_on()
         else:
             super().data_received(data)
@@ -55,11 +55,11 @@ class Line(WebSocketsSansIOProtocol):
     def _read_on(self) -> None:
         """Let the library read a piece, and the next one when everybody else had their turn."""
         if self.transport.is_closing():
-            self.rest = b""
+            self.unread = b""
             return
-        piece, self.rest = self.rest[: limits.PIECE], self.rest[limits.PIECE :]
+        piece, self.unread = self.unread[: limits.PIECE], self.unread[limits.PIECE :]
         super().data_received(piece)
-        if self.rest:
+        if self.unread:
             self.loop.call_soon(self._read_on)
 
     def send_receive_event_to_app(self) -> None:
@@ -73,11 +73,11 @@ class Line(WebSocketsSansIOProtocol):
                 text = b"".join(self.frames).decode()
             except UnicodeDecodeError:
                 self.curr_msg_data_type = "bytes"
-        if self.hear is None or self.close_sent or not self.queue.empty():
+        if self.receiver is None or self.close_sent or not self.queue.empty():
             super().send_receive_event_to_app()
         else:
             self.frames = []
-            self.hear(text)
+            self.receiver(text)
 
     # What is no message is counted here: nobody else sees it.
 
@@ -100,18 +100,18 @@ class Line(WebSocketsSansIOProtocol):
         return False
 
     def handle_parser_exception(self) -> None:
-        """Say why the line is closed, and leave it to the other end to hang up.
+        """Say why it is closed, and leave it to the other end to hang up.
 
-        A line that is closed while something unread comes in is reset, and its last words are lost with it.
+        One that is closed while something unread comes in is reset, and its last words are lost with it.
         """
         last = self.conn.close_sent
         assert last is not None
-        self.refused, self.rest = True, b""
+        self.failed, self.unread = True, b""
         self.queue.put_nowait({"type": "websocket.disconnect", "code": last.code, "reason": last.reason})
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         self.transport.write_eof()
-        # While this is set, the server does not close the line when the app is done with it.
+        # While this is set, the server does not close the connection when the app is done with it.
         self.close_timer = self.loop.call_later(limits.GOODBYE_WITHIN, self.transport.abort)
 
     # The end. One who takes nothing any more would never hear it, and is cut.
@@ -132,7 +132,7 @@ class Line(WebSocketsSansIOProtocol):
     def _cut_after(self, seconds: float) -> None:
         self.loop.call_later(seconds, self.transport.abort)
 
-    def say(self, frame: bytes) -> bool:
+    def send_now(self, frame: bytes) -> bool:
         """Send a text frame if that can be done at once; otherwise it may go the long way."""
         if self.disconnected or not self.writable.is_set():
             return False
@@ -151,10 +151,10 @@ def head(length: int) -> bytes:
     return bytes((WHOLE_TEXT, SHORT + 1)) + length.to_bytes(8)
 
 
-def line_of(scope: Any) -> Line | None:
+def websocket_of(scope: Any) -> DirectWebSocket | None:
     """The short way of a connection, where the server that runs us has one; it is taken out of the scope.
 
     What refers to itself in a circle waits for the garbage collector, and with it all that it holds.
     """
-    found = scope.get("extensions", {}).pop(LINE, None)
-    return found if isinstance(found, Line) else None
+    found = scope.get("extensions", {}).pop(EXTENSION, None)
+    return found if isinstance(found, DirectWebSocket) else None
