@@ -77,9 +77,9 @@ async def play() -> Waits:
     tables: dict[str, list[Honest]] = {}
     playing: list[asyncio.Task[None]] = []
     async for address in addresses():
-        await settle(playing, waits)
+        await send_home(playing, waits)
         playing = [asyncio.create_task(play_on(address, game, tables, waits, luck)) for game in TABLES]
-    await settle(playing, waits)
+    await send_home(playing, waits)
     return waits
 
 
@@ -101,7 +101,7 @@ async def play_on(
             return
 
 
-async def settle(sitting: list[asyncio.Task[None]], waits: Waits) -> None:
+async def send_home(sitting: list[asyncio.Task[None]], waits: Waits) -> None:
     """They have left, because their server died; what surprised them is remembered."""
     for task in sitting:
         task.cancel()

@@ -12,12 +12,12 @@ from stationmaster.games.ticket_to_ride import board, limits, parts
 from stationmaster.games.ticket_to_ride.engine import (
     claims,
     dice_claims,
+    payments,
     stand_ins,
     state,
     stations,
     tickets,
     train_cards,
-    ways,
 )
 from stationmaster.kernel.errors import Refusal
 from stationmaster.parts import bits
@@ -407,7 +407,12 @@ COLUMN_NAMES = "a,b,length,colour,kind,locomotives"
             '"tunels", ',
             ":6: there is no rule part called 'tunels'; did you mean 'tunnels'?",
         ),
-        ("board.toml", '"tunnels", ', '"ways", ', f":6: there is no rule part called 'ways'{THERE_ARE}"),
+        (
+            "board.toml",
+            '"tunnels", ',
+            '"payments", ',
+            f":6: there is no rule part called 'payments'{THERE_ARE}",
+        ),
         (
             "board.toml",
             '"ticket-draw", ',
@@ -759,7 +764,7 @@ def test_the_limits_are_those_of_the_engine() -> None:
     assert limits.SEATS[1] == state.MOST_SEATS
     assert bits.WORD == limits.CITIES
     assert 2 * bits.WORD == limits.TRACKS
-    assert claims.STRIDE - 1 == dice_claims.STRIDE - 1 == ways.A_TRACK - 1 == limits.SPACES
+    assert claims.STRIDE - 1 == dice_claims.STRIDE - 1 == payments.A_TRACK - 1 == limits.SPACES
     assert stations.DONE - 1 == limits.TICKETS_WITH_STATIONS
     assert stations.A_COLOUR > limits.STATIONS
     assert tickets.MOST_OFFERED == limits.DEALT

@@ -179,12 +179,6 @@ class Game:
         raise NotImplementedError
 
 
-def settle(state: State, rng: Rng) -> None:
-    """Let chance move until a seat must decide or the game is over."""
-    while state.waiting_on() == CHANCE:
-        state.apply(state.draw(rng))
-
-
 def rollout(state: State, rng: Rng) -> i64:
     """Play at random to the end; returns how many decisions seats made."""
     decisions: i64 = 0

@@ -19,7 +19,7 @@ from stationmaster.kernel.game import OVER
 from stationmaster.kernel.game import Game as AnyGame
 from stationmaster.kernel.view import View as AnyView
 from stationmaster.parts.bits import WORD
-from stationmaster.parts.ways import SHUT, cheapest, costs_for, held_by, longest_trail
+from stationmaster.parts.paths import SHUT, cheapest, costs_for, held_by, longest_trail
 
 A_TURN = "turn"  # the question in which routes are claimed
 NOBODY = -3

@@ -39,8 +39,8 @@ SHIPPED: Traversable = resources.files("stationmaster.games.ticket_to_ride") / "
 MOST_WIDE = 100_000
 BYTE = re.compile(r"\(byte (\d+)\)")
 
-Line: TypeAlias = list[tuple[float, float]]
-Shape: TypeAlias = list[Line]
+Polyline: TypeAlias = list[tuple[float, float]]
+Shape: TypeAlias = list[Polyline]
 Spread: TypeAlias = tuple[float, float, float, float]  # the middle, and how far to the side and up
 Tint: TypeAlias = Literal["meadow", "forest", "plain", "dry", "upland", "rock", "tundra"]
 Printed: TypeAlias = Literal["sea", "land"]
@@ -595,9 +595,9 @@ class Background(Struct):
     land: list[Shape] = []
     focus: list[Shape] = []
     lakes: list[Shape] = []
-    borders: list[Line] = []
-    rivers: list[Line] = []
-    states: list[Line] = []
+    borders: list[Polyline] = []
+    rivers: list[Polyline] = []
+    states: list[Polyline] = []
 
 
 def background_of(board: Board) -> Background | None:
@@ -619,12 +619,12 @@ def read_background(folder: Folder) -> Traversable | None:
 class Relief(Struct, forbid_unknown_fields=True):
     """What grows and rises on a board's land, roughly: the page draws the rest, the same every time."""
 
-    ranges: list[tuple[float, float, Line]] = []  # height of the peaks, width of the range, its line
+    ranges: list[tuple[float, float, Polyline]] = []  # height of the peaks, width of the range, its line
     woods: list[Spread] = []
     sands: list[Spread] = []
     grass: list[Spread] = []
     tints: list[tuple[float, float, float, float, Tint]] = []
-    waters: list[tuple[float, Line]] = []  # lakes too small for the background: width and line
+    waters: list[tuple[float, Polyline]] = []  # lakes too small for the background: width and line
     words: list[tuple[str, str, float, float, float, float, Printed]] = []  # en, ru, x, y, turn, size
     snow: bool = False  # on the peaks
     compass: tuple[float, float] | None = None

@@ -107,7 +107,7 @@ def join(plan: Map, tickets: Sequence[int], of: Sequence[Ticket]) -> Network | N
     best = None
     least = inf
     for order in orders(tickets):
-        network = settle(plan, order, of)
+        network = lay_in_order(plan, order, of)
         if network is None:
             return None
         cost = sum([plan.costs[track] for track in network.tracks])
@@ -125,7 +125,7 @@ def orders(tickets: Sequence[int]) -> list[tuple[int, ...]]:
     return [tuple(tickets)]
 
 
-def settle(plan: Map, order: Sequence[int], of: Sequence[Ticket]) -> Network | None:
+def lay_in_order(plan: Map, order: Sequence[int], of: Sequence[Ticket]) -> Network | None:
     """Lay one ticket after the other over what is already laid; then let each look again for its way."""
     paths: dict[int, frozenset[int]] = {}
     for _ in range(ROUNDS if len(order) > 1 else 1):

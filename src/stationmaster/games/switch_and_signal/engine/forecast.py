@@ -26,8 +26,8 @@ from stationmaster.games.switch_and_signal.engine.instructions import (
     TRAIN_COLOURS,
     trains_of,
 )
+from stationmaster.games.switch_and_signal.engine.journeys import nothings
 from stationmaster.games.switch_and_signal.engine.movement import FACES, FACING, look
-from stationmaster.games.switch_and_signal.engine.ways import nothings
 from stationmaster.parts.bits import BIT, PLACE
 
 GOES_ON: Final = -1.0e6  # in place of a value: a run does not end here

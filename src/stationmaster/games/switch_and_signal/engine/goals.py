@@ -17,8 +17,8 @@ from stationmaster.games.switch_and_signal.engine.core import (
     Rules,
     State,
 )
+from stationmaster.games.switch_and_signal.engine.journeys import NEVER, Journeys, nothings
 from stationmaster.games.switch_and_signal.engine.roads import zeros
-from stationmaster.games.switch_and_signal.engine.ways import NEVER, Ways, nothings
 from stationmaster.games.switch_and_signal.engine.weights import Weights
 from stationmaster.parts.bits import BIT, PLACE
 
@@ -33,7 +33,7 @@ class Goals:
 
     rules: Rules
     weights: Weights
-    ways: Ways
+    journeys: Journeys
     worth: vec[float]
     """By port and colour: what a good takes from the depot to this port, on a board one does not see."""
     goal: vec[i64]
@@ -47,10 +47,10 @@ class Goals:
     claimed: vec[i64]
     """By port and colour: goods under way to it."""
 
-    def __init__(self, ways: Ways) -> None:
-        self.ways = ways
-        self.rules = ways.rules
-        self.weights = ways.weights
+    def __init__(self, journeys: Journeys) -> None:
+        self.journeys = journeys
+        self.rules = journeys.rules
+        self.weights = journeys.weights
         self.goal = zeros(TRAINS)
         self.onward = zeros(TRAINS)
         self.promise = nothings(TRAINS)
@@ -65,11 +65,11 @@ class Goals:
         for port in range(self.rules.n_port):
             for colour in range(network.n_trade):
                 total = weights.new_train + weights.load
-                total += self.ways.usual_way(1, network.n_trade + port, network.first_city + colour)
+                total += self.journeys.usual_way(1, network.n_trade + port, network.first_city + colour)
                 odds = 0.0
                 approach = 0.0
                 for point in range(network.n_departure):
-                    way = self.ways.usual_way(1, colour, network.first_departure + point)
+                    way = self.journeys.usual_way(1, colour, network.first_departure + point)
                     if way < NEVER:
                         weight = float(6 - distance_from_seven(i64(self.rules.cells[NUMBER + point])))
                         odds += weight
@@ -81,9 +81,9 @@ class Goals:
     def find_ways(self, s: State, train: i64) -> None:
         """How far a train has it to every city."""
         colour = train // OF_A_COLOUR
-        self.ways.explore(s, i64(s.cells[TRAIN + train]), colour)
+        self.journeys.explore(s, i64(s.cells[TRAIN + train]), colour)
         for city in range(self.rules.network.n_city):
-            self.way[train * MOST_CITIES + city] = self.ways.explored(city, colour)
+            self.way[train * MOST_CITIES + city] = self.journeys.explored(city, colour)
 
     def give(self, s: State) -> None:
         """Give every train on the network its goal, its ways being known."""
@@ -129,7 +129,7 @@ class Goals:
         network = self.rules.network
         for port in range(self.rules.n_port):
             if self.wants(s, port, city):
-                way = self.ways.usual_way(train_colour, network.n_trade + port, network.first_city + city)
+                way = self.journeys.usual_way(train_colour, network.n_trade + port, network.first_city + city)
                 if way < least:
                     least = way
                     best = port
@@ -180,7 +180,9 @@ class Goals:
         """The part of a good's worth that is done when its train, still empty, has this way to its city."""
         network = self.rules.network
         way += self.weights.load
-        way += self.ways.usual_way(train // OF_A_COLOUR, network.n_trade + port, network.first_city + city)
+        way += self.journeys.usual_way(
+            train // OF_A_COLOUR, network.n_trade + port, network.first_city + city
+        )
         return self.worth[port * MOST_COLOURS + city] - way
 
     def here(self, s: State, train: i64, standing: i64) -> float:
@@ -189,8 +191,8 @@ class Goals:
         if goal == NO_GOAL:
             return 0.0
         colour = train // OF_A_COLOUR
-        self.ways.explore(s, standing, colour)
-        way = self.ways.explored(goal, colour)
+        self.journeys.explore(s, standing, colour)
+        way = self.journeys.explored(goal, colour)
         port = goal - self.rules.network.n_trade
         if port >= 0:
             earned = self.worth[port * MOST_COLOURS + i64(s.cells[GOOD + train]) - 1] - way

@@ -30,8 +30,8 @@ from stationmaster.games.switch_and_signal.engine.goals import (
     Goals,
     distance_from_seven,
 )
+from stationmaster.games.switch_and_signal.engine.journeys import Journeys, nothings
 from stationmaster.games.switch_and_signal.engine.roads import CARD, zeros
-from stationmaster.games.switch_and_signal.engine.ways import Ways, nothings
 from stationmaster.games.switch_and_signal.engine.weights import Weights
 from stationmaster.parts.bits import BIT, PLACE, WORD
 
@@ -48,7 +48,7 @@ class Prospects:
 
     rules: Rules
     weights: Weights
-    ways: Ways
+    journeys: Journeys
     goals: Goals
     forecast: Forecast
     valued: i64
@@ -69,8 +69,8 @@ class Prospects:
     def __init__(self, rules: Rules, weights: Weights) -> None:
         self.rules = rules
         self.weights = weights
-        self.ways = Ways(rules, weights)
-        self.goals = Goals(self.ways)
+        self.journeys = Journeys(rules, weights)
+        self.goals = Goals(self.journeys)
         self.forecast = Forecast(self.goals)
         self.valued = 0
         self.anchored = False
@@ -110,7 +110,7 @@ class Prospects:
             train = PLACE[(out & -out) % 67]
             out &= out - 1
             if changed & BIT[train] != 0:
-                self.ways.forget()
+                self.journeys.forget()
                 self.goals.find_ways(s, train)
                 self.note(train)
             else:
@@ -124,7 +124,7 @@ class Prospects:
             if changed & BIT[train] == 0 and self.same_goal(train):
                 self.forecast.gain[train] = self.base_gain[train]
             else:
-                self.ways.forget()
+                self.journeys.forget()
                 self.forecast.gain[train] = self.forecast.expected_gain(s, train)
                 self.note_more(train)
 
@@ -139,17 +139,17 @@ class Prospects:
     def note(self, train: i64) -> None:
         """Remember what was looked at for a train of the state that is being anchored."""
         if not self.anchored:
-            self.base_signals[train] = self.ways.signals
-            self.base_switches[train] = self.ways.switches
-            self.base_low[train] = self.ways.low
-            self.base_high[train] = self.ways.high
+            self.base_signals[train] = self.journeys.signals
+            self.base_switches[train] = self.journeys.switches
+            self.base_low[train] = self.journeys.low
+            self.base_high[train] = self.journeys.high
 
     def note_more(self, train: i64) -> None:
         if not self.anchored:
-            self.base_signals[train] |= self.ways.signals
-            self.base_switches[train] |= self.ways.switches
-            self.base_low[train] |= self.ways.low
-            self.base_high[train] |= self.ways.high
+            self.base_signals[train] |= self.journeys.signals
+            self.base_switches[train] |= self.journeys.switches
+            self.base_low[train] |= self.journeys.low
+            self.base_high[train] |= self.journeys.high
 
     def anchor(self, s: State) -> None:
         """Remember what was found out about the trains of a state: its neighbours are valued from there."""
@@ -261,7 +261,7 @@ class Prospects:
     def openness(self, s: State) -> float:
         """How well the discs lie for trains yet to come, for laying them out before the first turn."""
         network = self.rules.network
-        roads = self.ways.roads
+        roads = self.journeys.roads
         roads.survey(s, CARD, CARD)
         for city in range(network.n_city):
             roads.measure(city)

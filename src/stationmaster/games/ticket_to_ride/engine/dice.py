@@ -313,7 +313,7 @@ class Dice(Part):
                         some |= self.below[more * side + left]
         return some
 
-    def settle(self, s: State, some: i64) -> None:
+    def ask_holding(self, s: State, some: i64) -> None:
         """Ask which of these holdings it shall be, if there is a choice."""
         if some == 1:
             self.hold(s, 0)
@@ -349,12 +349,12 @@ class Dice(Part):
 
     def act(self, s: State, action: i64) -> None:
         self.comes_to_nothing(s)
-        self.settle(s, self.rest(s))
+        self.ask_holding(s, self.rest(s))
 
     # Paying for what a board's parts offer: dice are used as they ask, the rest may buy tokens.
 
     def accept(self, s: State) -> None:
-        self.settle(s, self.rest(s))
+        self.ask_holding(s, self.rest(s))
 
     def fares(self, s: State) -> i64:
         """DICE-34: a locomotive for each."""

@@ -184,7 +184,7 @@ class DiceClaims(Part):
     def build(self, s: State, track: i64, some: i64) -> None:
         """The track is paid for, and one of these holdings is what remains."""
         s.game.build(s, track)
-        self.dice.settle(s, some)
+        self.dice.ask_holding(s, some)
 
     def write(self, game: Game, action: int) -> str:
         return "claim " + game.board.tracks[action - int(self.first)].id

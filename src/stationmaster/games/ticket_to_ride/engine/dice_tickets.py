@@ -65,7 +65,7 @@ class DiceTickets(Part):
         """Which tokens are held at the end is asked last."""
         n = action - self.first
         self.dice.use(s, STATION, n + 1)
-        self.dice.settle(s, self.dice.rest(s))
+        self.dice.ask_holding(s, self.dice.rest(s))
         self.tickets.ask_later(s, self.deals[n])
 
     def write(self, game: Game, action: int) -> str:

@@ -91,7 +91,7 @@ class DiceTunnels(Part):
         if some != 0:
             self.claims.build(s, track, some)
         else:
-            dice.settle(s, dice.from_here(dice.held(s, SINGLE), dice.held(s, DOUBLE), 0))
+            dice.ask_holding(s, dice.from_here(dice.held(s, SINGLE), dice.held(s, DOUBLE), 0))
 
     # The edge.
 

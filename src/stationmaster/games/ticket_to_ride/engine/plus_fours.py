@@ -7,14 +7,14 @@ from mypy_extensions import i64
 from stationmaster.games.ticket_to_ride.board import Board
 from stationmaster.games.ticket_to_ride.engine.core import Game
 from stationmaster.games.ticket_to_ride.engine.part import Part
+from stationmaster.games.ticket_to_ride.engine.payments import A_TRACK, Payments
 from stationmaster.games.ticket_to_ride.engine.state import A_SEAT, HAND, LAID, State
 from stationmaster.games.ticket_to_ride.engine.train_cards import PLUS_FOUR, TrainCards
-from stationmaster.games.ticket_to_ride.engine.ways import A_TRACK, Ways
 from stationmaster.games.ticket_to_ride.settings import PlusFours as Settings
 
 
 @final
-class PlusFours(Ways):
+class PlusFours(Payments):
     """Claims that are paid with at least one of them."""
 
     least_length: i64

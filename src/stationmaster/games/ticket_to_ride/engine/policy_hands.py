@@ -6,11 +6,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from stationmaster.games.ticket_to_ride.engine.claims import A_TRACK, STRIDE
+from stationmaster.games.ticket_to_ride.engine.payments import A_TRACK as ROWS_A_TRACK
+from stationmaster.games.ticket_to_ride.engine.payments import FOUND, Payments
 from stationmaster.games.ticket_to_ride.engine.policy_lanes import NOTHING, PLUS_FOURS, Lanes, spread
 from stationmaster.games.ticket_to_ride.engine.state import A_SEAT, GRAY, HAND, LOCOMOTIVE, SIZE, State
 from stationmaster.games.ticket_to_ride.engine.train_cards import PLUS_FOUR
-from stationmaster.games.ticket_to_ride.engine.ways import A_TRACK as A_WAY
-from stationmaster.games.ticket_to_ride.engine.ways import FOUND, Ways
 from stationmaster.parts.bits import BIT, WORD
 
 SAVED: Final = 0.1  # cards that a locomotive is worth beyond any other
@@ -189,10 +189,10 @@ class Purse:
         track = lanes.track[r]
         if fours == 0:
             return lanes.claims + track * A_TRACK + colour * STRIDE + locos
-        ways = lanes.plus_fours[0]
-        row = track * A_WAY + fours
+        payments = lanes.plus_fours[0]
+        row = track * ROWS_A_TRACK + fours
         plain = lanes.length[r] - fours
-        first = ways.first + ways.start[row]
+        first = payments.first + payments.start[row]
         gray = lanes.colour[r] == GRAY
         if colour == LOCOMOTIVE or locos == plain:
             if gray:
@@ -204,16 +204,16 @@ class Purse:
 
     def stand_in(self, s: State, hand: i64, r: i64) -> i64:
         """NOR-03, NOR-04: with as few groups of any cards as will do; -1 if the hand has not so many."""
-        ways: Ways = self.lanes.stand_ins[0]
+        payments: Payments = self.lanes.stand_ins[0]
         track = self.lanes.track[r]
-        most = ways.specials[track]
-        if most == 0 or i64(s.cards[hand + SIZE]) < ways.least_hand:
+        most = payments.specials[track]
+        if most == 0 or i64(s.cards[hand + SIZE]) < payments.least_hand:
             return -1
-        found = ways.seek_track(s, track, most, 0)
+        found = payments.seek_track(s, track, most, 0)
         if found < FOUND:
             return -1
-        row = ways.row(found - FOUND)
-        self.price = A_GROUP * float(ways.size[row])
+        row = payments.row(found - FOUND)
+        self.price = A_GROUP * float(payments.size[row])
         return found - FOUND
 
     # Drawing.
@@ -238,7 +238,7 @@ class Purse:
         size = 1.0 + fill
         for k in range(n + i64(len(extras))):
             if k == n:
-                self.settle(
+                self.finish_set(
                     gain, wild + beyond(of_four, left[PLUS_FOUR]) - locos, of_four > left[PLUS_FOUR], p
                 )
                 size = fill
@@ -271,7 +271,7 @@ class Purse:
         gain[LOCOMOTIVE] += p[2]
         return gain
 
-    def settle(self, gain: vec[float], wild: i64, fours: bool, p: vec[float]) -> None:
+    def finish_set(self, gain: vec[float], wild: i64, fours: bool, p: vec[float]) -> None:
         """The set is gone through: locomotives help if there are too few, or else colours help less."""
         if fours:
             gain[PLUS_FOUR] = 1.0 + p[0]

@@ -8,9 +8,9 @@ from mypy_extensions import i64, u8
 from stationmaster.games.ticket_to_ride.board import Board
 from stationmaster.games.ticket_to_ride.engine.core import Game
 from stationmaster.games.ticket_to_ride.engine.part import Part, Phase
+from stationmaster.games.ticket_to_ride.engine.payments import A_TRACK, Payments
 from stationmaster.games.ticket_to_ride.engine.state import A_SEAT, HAND, LAID, State
 from stationmaster.games.ticket_to_ride.engine.train_cards import KIND_NAMES, TrainCards
-from stationmaster.games.ticket_to_ride.engine.ways import A_TRACK, Ways
 from stationmaster.games.ticket_to_ride.settings import StandIns as Settings
 from stationmaster.kernel.game import Rng
 
@@ -20,7 +20,7 @@ A_KIND: Final = 8
 
 
 @final
-class StandIns(Ways):
+class StandIns(Payments):
     """Claims in which some cards are stood in for: first the cards of the claim itself, then each group.
 
     Any card will do in a group, so all that a table must know of a hand to see that it can go on is its size.

@@ -1,4 +1,4 @@
-"""Ways to pay for a track beyond one colour and locomotives: a base for the parts that add them.
+"""Payments for a track beyond one colour and locomotives: a base for the parts that add them.
 
 Such a part adds something special, a card of another kind or a group of cards, that takes the place of some
 of a track's cards; the others are paid with one colour and locomotives as ever.
@@ -20,7 +20,7 @@ FOUND: Final = 1000000  # more than there are actions
 NEVER: Final = 2000000
 
 
-class Ways(Part):
+class Payments(Part):
     """Turn actions, one for each track, number of specials, colour and number of locomotives."""
 
     cards: TrainCards

@@ -1,4 +1,4 @@
-"""Ways from a train to the cities, as things lie near it and as they usually are further off. Compiled."""
+"""Journeys from a train to the cities: as things lie near it, and as usual further off. Compiled."""
 
 from typing import Final, final
 
@@ -17,7 +17,7 @@ MARKS: Final = 1024  # more than standings
 
 
 @final
-class Ways:
+class Journeys:
     """Follows ways in every direction; keeps its tables from one time to the next, so that it is cheap."""
 
     rules: Rules

@@ -1,4 +1,4 @@
-"""The cheapest way between two cities, and the tracks of a longest trail. Compiled.
+"""The cheapest path between two cities, and the tracks of a longest trail. Compiled.
 
 A network is a set of tracks in two words of 60 bits; `around` holds, for each city, the tracks at it.
 """
@@ -17,7 +17,7 @@ SHUT: Final = -1  # the cost of a track that cannot be used
 
 
 def odd(track: int) -> int:
-    """A little on top of each track, as if by chance: so of all ways one alone is the cheapest."""
+    """A little on top of each track, as if by chance: so of all paths one alone is the cheapest."""
     mixed = (track + 1) * 2654435761
     return ((mixed ^ (mixed >> 15)) % 4294967291 * 40503) & 0xFFFFFFF
 
@@ -26,10 +26,10 @@ ODD: Final = vec[i64]([odd(track) for track in range(2 * WORD)])
 
 
 def cheapest(around: vec[i64], ends: vec[i64], costs: vec[i64], start: i64, goal: i64) -> vec[i64]:
-    """What a cheapest way costs, then its tracks that cost something, from the goal back.
+    """What a cheapest path costs, then its tracks that cost something, from the goal back.
 
-    Of ways that cost the same it is one with the fewest tracks, and of those always the same one, whatever
-    else can be used. When there is no way: SHUT, and nothing more.
+    Of paths that cost the same it is one with the fewest tracks, and of those always the same one, whatever
+    else can be used. When there is no path: SHUT, and nothing more.
     """
     n_city: i64 = i64(len(around)) // 2
     dear = vec[i64]([FAR for _ in range(n_city)])
@@ -67,17 +67,17 @@ def cheapest(around: vec[i64], ends: vec[i64], costs: vec[i64], start: i64, goal
 
 
 def _back(ends: vec[i64], costs: vec[i64], by: vec[i64], start: i64, goal: i64) -> vec[i64]:
-    way = vec[i64]([0])
+    path = vec[i64]([0])
     city = goal
     while city != start:
         track = by[city]
         if track == SHUT:
             return vec[i64]([SHUT])
         if costs[track] > 0:
-            way[0] += costs[track]
-            way = append(way, track)
+            path[0] += costs[track]
+            path = append(path, track)
         city = ends[track * 2] + ends[track * 2 + 1] - city
-    return way
+    return path
 
 
 def longest_trail(around: vec[i64], ends: vec[i64], lengths: vec[i64], low: i64, high: i64) -> vec[i64]:
@@ -100,15 +100,15 @@ def longest_trail(around: vec[i64], ends: vec[i64], lengths: vec[i64], low: i64,
         if len(found) <= 4:
             return _tour(around, ends, start, found[0], found[1])
         for k in range(i64(2), i64(len(found))):
-            way = _follow(around, ends, lengths, found[k], found[0], found[1], wanted, bound)
-            if len(way) > 0:
-                return way
+            path = _follow(around, ends, lengths, found[k], found[0], found[1], wanted, bound)
+            if len(path) > 0:
+                return path
     return vec[i64]()
 
 
 def _tour(around: vec[i64], ends: vec[i64], city: i64, low: i64, high: i64) -> vec[i64]:
     """All tracks of a piece in one trail (Hierholzer): walk until stuck, then back to where one is left."""
-    way = vec[i64]()
+    path = vec[i64]()
     walked = vec[i64]()
     while True:
         here = low & around[city * 2]
@@ -123,11 +123,11 @@ def _tour(around: vec[i64], ends: vec[i64], city: i64, low: i64, high: i64) -> v
             track = WORD + PLACE[lowest % 67]
         elif len(walked) > 0:
             walked, track = pop(walked)
-            way = append(way, track)
+            path = append(path, track)
             city = ends[track * 2] + ends[track * 2 + 1] - city
             continue
         else:
-            return way
+            return path
         walked = append(walked, track)
         city = ends[track * 2] + ends[track * 2 + 1] - city
 
@@ -163,9 +163,9 @@ def _follow(
                 rest_low ^= lowest
             else:
                 rest_high ^= lowest
-            way = _follow(around, ends, lengths, other, rest_low, rest_high, wanted - n, left - n)
-            if len(way) > 0:
-                return append(way, track)
+            path = _follow(around, ends, lengths, other, rest_low, rest_high, wanted - n, left - n)
+            if len(path) > 0:
+                return append(path, track)
     return vec[i64]()
 
 

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from stationmaster.parts.bits import BIT, WORD
 from stationmaster.parts.networks import longest
-from stationmaster.parts.ways import SHUT, cheapest, costs_for, held_by, longest_trail
+from stationmaster.parts.paths import SHUT, cheapest, costs_for, held_by, longest_trail
 
 CITIES = 6
 FAR = 55  # numbers of tracks start here, so that both words of a set are used
