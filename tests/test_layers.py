@@ -4,23 +4,25 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 from stationmaster.engines import PACKAGE, sources
 from stationmaster.engines.build import ROOT, imports_of
+from tests.layers import (
+    BELOW,
+    PICTURES,
+    WAY,
+    circle,
+    files,
+    imported,
+    layer_of,
+    layers,
+    modules,
+    picture,
+    pictures,
+)
 
-# What each layer may import, beside itself. "" is the package's own make() and catalogue().
-BELOW: dict[str, set[str]] = {
-    "kernel": set(),
-    "engines": {"kernel"},
-    "": {"engines", "kernel", "games"},
-    "parts": {"kernel"},
-    "games": {"kernel", "parts"},
-    "store": {"kernel"},
-    "bots": {"", "kernel", "parts", "games"},
-    "arena": {"", "engines", "kernel", "parts", "games", "bots", "store"},
-    "server": {"", "engines", "kernel", "parts", "games", "bots", "store"},
-    "terminal": {"", "kernel", "games", "bots"},
-    "cli": {"", "engines", "kernel", "parts", "games", "bots", "store", "arena", "server", "terminal"},
-}
+PROJECT = PACKAGE.parents[1]
 
 
 def complaints(package: Path) -> list[str]:
@@ -28,18 +30,15 @@ def complaints(package: Path) -> list[str]:
     families = [folder.name for folder in sorted((package / "games").iterdir()) if folder.is_dir()]
     return [
         complaint
-        for file in sorted(package.rglob("*.py"))
-        if file.relative_to(package).parts[0] != "_compiled"
+        for file in files(package)
         for complaint in (*wrong_imports(file, package), *named_games(file, package, families))
     ]
 
 
 def wrong_imports(file: Path, package: Path) -> Iterator[str]:
-    here = file.relative_to(package)
-    layer = here.parts[0] if len(here.parts) > 1 else ""
-    for line, module in imports_of(file.read_bytes(), here, package):
-        there = module.split(".")[1:]
-        target = there[0] if there else ""
+    here, layer = file.relative_to(package), layer_of(file, package)
+    for line, there in imported(file, package):
+        target, module = there[0] if there else "", ".".join([ROOT, *there])
         if target not in {layer, *BELOW.get(layer, set())}:
             yield f"{here}:{line}: {layer or ROOT} imports {module}"
         elif layer == target == "games" and there[1:2] != [here.parts[1]]:
@@ -63,6 +62,49 @@ def test_every_layer_is_known() -> None:
 def test_imports_point_one_way_and_games_are_named_only_at_home() -> None:
     found = complaints(PACKAGE)
     assert not found, "\n".join(found)
+
+
+def test_nothing_leads_round_in_a_circle() -> None:
+    assert not circle(layers(PACKAGE))
+    assert not circle({name: below for name, below in modules(PACKAGE).items() if name.startswith("server.")})
+
+
+def test_a_circle_is_seen() -> None:
+    assert circle({"a": ["b"], "b": ["c", "d"], "c": [], "d": ["b"]}) == ["b", "d"]
+
+
+@pytest.mark.parametrize(("name", "drawn"), pictures(PACKAGE).items())
+def test_the_pictures_show_the_source_as_it_is(name: str, drawn: str) -> None:
+    assert (PICTURES / name).read_text(encoding="utf-8") == drawn, "draw them anew: python -m tests.layers"
+
+
+def test_a_picture_shows_every_import_and_who_is_above_whom() -> None:
+    below: dict[str, set[str]] = {"a": {"b", "c"}, "b": {"c"}, "c": set()}
+    drawn = picture(below, "a & b")
+    assert "<title>a &amp; b</title>" in drawn
+    assert drawn.count('<path d="M') == 1 + 3  # the tip of an arrow, and three imports
+    assert drawn.count("marker-end") == 2  # a reaches c through b
+    ys = [int(drawn.split(f">{node}</text>")[0].rpartition('y="')[2].partition('"')[0]) for node in "abc"]
+    assert ys == sorted(ys)
+
+
+def places() -> list[tuple[str, str]]:
+    """Files and functions on the way of a move, as docs/architecture.md names them."""
+    page = (PROJECT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    return re.findall(r"^\| \d+ \| `([^`]+)` `([^`]+)` \|", page, re.MULTILINE)
+
+
+@pytest.mark.parametrize(("file", "function"), places())
+def test_the_way_of_a_move_leads_through_places_that_there_are(file: str, function: str) -> None:
+    source = (PROJECT if file.startswith("web/") else PACKAGE) / file
+    before = r" +(?:private |async )*" if source.suffix == ".ts" else " *(?:async )?def "
+    assert re.search(rf"^{before}{function}\(", source.read_text(encoding="utf-8"), re.MULTILINE)
+
+
+def test_the_picture_of_the_way_shows_the_servers_places() -> None:
+    named = {file.removesuffix(".py").replace("/", ".") for file, _ in places() if file.endswith(".py")}
+    assert len(places()) == 19
+    assert named <= set(WAY)
 
 
 def test_engines_do_not_look_up_to_their_edge() -> None:
