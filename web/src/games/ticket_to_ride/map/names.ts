@@ -98,7 +98,7 @@ export function lettering(
     widths.set(text, known);
     return known;
   };
-  return { places: placesFor(named, { taken, radius, edge: inner(sheet), widthOf }), goods, taken };
+  return { places: placesFor(named, { taken, radius, edge: inner(sheet, sizes), widthOf }), goods, taken };
 }
 
 /** Where names stand. A player's own cities choose first, and are never a code if anything else can be had. */
@@ -111,8 +111,8 @@ export function chosenNames({ places }: Lettering, own: ReadonlySet<number>): Pl
   return placeNames(allowed, (city) => own.has(city));
 }
 
-function inner(sheet: Sheet): Box {
-  const room = 3;
+function inner(sheet: Sheet, sizes: Sizes): Box {
+  const room = sizes.label * 0.3;
   return { left: room, top: room, right: sheet.width - room, bottom: sheet.height - room };
 }
 
@@ -128,7 +128,7 @@ export function tokenSize(sizes: Sizes): number {
 function placeGoods(board: Board, cities: Point[], taken: Grid, sheet: Sheet, sizes: Sizes): Point[] {
   const size = tokenSize(sizes);
   const token: Way = { lines: ["▢"], size, dislike: 0, plate: false };
-  const surroundings = { taken, radius: sizes.city * 1.1, edge: inner(sheet), widthOf: () => 1 };
+  const surroundings = { taken, radius: sizes.city * 1.1, edge: inner(sheet, sizes), widthOf: () => 1 };
   const piles = board.goods ?? [];
   const all = placesFor(
     cities.map((at, i) => ({ ...at, ways: piles.some((pile) => pile.city === i) ? [token] : [] })),
