@@ -447,6 +447,39 @@ def test_the_title_says_whose_turn_it_is_and_so_does_a_notice(server: Server, br
         boris.page.wait_for_function("noticed.length === 1 && noticed[0].includes('Your turn')")
 
 
+def test_a_phone_shows_scores_whose_turn_it_is_and_what_was_done_just_now(
+    server: Server, browser: Browser
+) -> None:
+    with screen(browser, server.address, size=(390, 844), touch=True) as window:
+        window.sit("usa", "greedy")
+        seats = window.page.locator(".seats")
+        expect(seats.locator("li")).to_have_count(2)
+        expect(seats.locator("li").first).to_contain_text("Points: 0")
+        window.keep(0, 1)
+        window.draw_two()
+        window.my_turn()
+        expect(seats.locator("li").first).to_have_attribute("aria-current", "true")
+        expect(seats.locator("p")).to_contain_text("Greedy")
+        tall = window.page.locator("main.board").bounding_box()
+        window.draw_two()
+        window.my_turn()
+        assert (
+            window.page.locator("main.board").bounding_box() == tall
+        )  # the map does not move with what is said
+
+
+def test_escape_closes_the_rules(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        window.sit("usa")
+        window.page.get_by_role("button", name="Rules", exact=True).click()
+        rules = window.page.get_by_role("searchbox")
+        rules.fill("locomotive")
+        window.page.keyboard.press("Escape")
+        expect(rules).to_have_value("")
+        window.page.keyboard.press("Escape")
+        expect(rules).to_have_count(0)
+
+
 def test_what_cannot_be_done_says_why(server: Server, browser: Browser) -> None:
     with screen(browser, server.address, size=(390, 844), touch=True) as window:
         window.sit("usa")
