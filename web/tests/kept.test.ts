@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import { storyInWords as cardStory } from "../src/games/card_game/words";
 import type { Game } from "../src/games/ticket_to_ride/scene";
+import { deskOf } from "../src/games/ticket_to_ride/desk.svelte";
 import routes from "../src/games/ticket_to_ride/index";
 import { storyInWords } from "../src/games/ticket_to_ride/words";
 import { settings } from "../src/lib/settings.svelte";
@@ -141,5 +142,38 @@ describe("what waits to be taken back", () => {
     const nordic = at("nordic", "turn");
     for (const option of nordic.options.filter((each) => / [1-9]\d* [1-9]$/.test(each)))
       expect(routes.endsTurn?.(nordic.table, option), option).toBe(false);
+  });
+});
+
+describe("the latest moves on the map", () => {
+  const { scene, states } = recorded("usa");
+  const [mine, first, second] = scene.board.tracks.map(({ id }) => id);
+
+  function told(...lines: [number, string][]): Table<Game> {
+    const table = new Table<Game>("t-latest", () => true);
+    table.scene = scene;
+    table.hear({ type: "welcome", table: "t", game: "usa", options: {}, seats: [], yours: [0] });
+    const owners = states[0]!.view.owners.map((_, i) => [0, 1, 2][i] ?? -1);
+    const view = { ...states[0]!.view, owners };
+    table.hear(state("usa", 0, { view, told: lines.map(([by, text]) => ({ by, text })) }));
+    return table;
+  }
+
+  it("are those of others since one's own last move", () => {
+    const table = told(
+      [1, `claim ${first} red 2`],
+      [0, "draw"],
+      [-1, "! dealt red"],
+      [2, `claim ${second} red 2`],
+    );
+    expect(deskOf(table).latest).toEqual([2]);
+  });
+
+  it("are none right after one's own", () => {
+    expect(deskOf(told([1, `claim ${first} red 2`], [0, `claim ${mine} red 2`])).latest).toEqual([]);
+  });
+
+  it("leave out a tunnel that was turned back from", () => {
+    expect(deskOf(told([0, "draw"], [2, `claim ${first} red 2`], [2, "turn back"])).latest).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 
 import { desks } from "../../table/desks.svelte";
 import { Draft } from "../../table/draft.svelte";
-import { offersOf, type Offers } from "./offers";
+import { offersOf, trackNumber, type Offers } from "./offers";
 import type { Aid, Board, Table, TicketAid } from "./scene";
 
 const NO_AID: Aid = { tickets: [], short: null, trail: [] };
@@ -127,6 +127,21 @@ export class Desk {
 
   /** What is still missing for the tickets pointed at. */
   missing = $derived(new Set(this.lit.flatMap((ticket) => this.aidOf(ticket)?.missing ?? [])));
+
+  /** Tracks that others have built since one's own last move; for those who watch, with the last move. */
+  latest: number[] = $derived.by(() => {
+    const { board, table, view } = this;
+    const story = table.story;
+    const mine = table.replayed ? null : table.facing;
+    const last = story.findLastIndex(({ by }) => by >= 0);
+    const since = mine === null ? last - 1 : story.findLastIndex(({ by }) => by === mine);
+    return story.slice(Math.max(since + 1, 0)).flatMap(({ by, text }) => {
+      const [verb, id = ""] = text.split(" ");
+      const track = board && verb === "claim" ? trackNumber(board, id) : null;
+      // A tunnel may have been turned back from.
+      return track !== null && view?.owners[track] === by ? [track] : [];
+    });
+  });
 
   letGo(): void {
     this.picked = null;
