@@ -58,6 +58,22 @@ def test_a_family_without_bots_of_its_own_is_played_at_random() -> None:
     assert list(bots.homes("a_family_nobody_knows")) == ["random"]
 
 
+@pytest.mark.parametrize(
+    ("name", "levels"),
+    [
+        ("usa", {"easy": "greedy", "medium": "racer", "hard": "strategist", "expert": "expert"}),
+        ("card-game", {"easy": "greedy", "hard": "planner"}),
+        ("switch-signal-europe", {}),
+    ],
+)
+def test_a_level_is_one_bot(name: str, levels: dict[str, str]) -> None:
+    """Where all play together, the level is the table's, and there is none."""
+    game = stationmaster.make(name, 2)
+    there = [(bots.kind(each, game).level, each) for each in bots.names(game)]
+    assert sorted((level, each) for level, each in there if level) == sorted(levels.items())
+    assert set(levels) <= set(bots.LEVELS)
+
+
 def test_an_unknown_bot_is_refused_with_a_hint() -> None:
     with pytest.raises(Refusal, match=r"no bot for usa is called 'planer' .*did you mean 'planner'\?"):
         bots.make("planer", game_of("usa", 2), 0)

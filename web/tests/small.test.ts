@@ -11,6 +11,7 @@ import { scoreSteps, totalsAt } from "../src/table/scoring";
 import {
   choicesOf,
   firstSeats,
+  levelOf,
   minutes,
   objection,
   quickSeats,
@@ -48,8 +49,9 @@ const ENTRY: Entry = {
   shelf: 0,
 };
 const BOTS = [
-  { name: "random", title: both("Random"), about: both("") },
-  { name: "planner", title: both("Planner"), about: both("") },
+  { name: "random", level: "", title: both("Random"), about: both("") },
+  { name: "greedy", level: "easy", title: both("Greedy"), about: both("") },
+  { name: "planner", level: "hard", title: both("Planner"), about: both("") },
 ];
 
 describe("keys", () => {
@@ -133,11 +135,17 @@ describe("setting up", () => {
     expect(minutes({ ...ENTRY, decisions: [] }, 2)).toBeNull();
   });
 
-  it("one click seats me among the most sensible bots", () => {
+  it("one click seats me among bots that a newcomer can beat, later among those chosen last", () => {
     expect(quickSeats(ENTRY)).toBe(3);
     expect(quickSeats({ ...ENTRY, least_seats: 1, most_seats: 2 })).toBe(2);
-    expect(sensibleBot(BOTS)).toBe("planner");
-    expect(quickTable(ENTRY, BOTS, "Anna", ["Porter", "Stoker"], "en")).toEqual({
+    expect(sensibleBot(BOTS, "")).toBe("greedy");
+    expect(sensibleBot(BOTS, "medium")).toBe("greedy");
+    expect(sensibleBot(BOTS, "expert")).toBe("planner");
+    expect(sensibleBot(BOTS.slice(0, 1), "hard")).toBe("random");
+    const anna = { name: "Anna", level: "hard" };
+    expect(levelOf(firstSeats(ENTRY, BOTS, anna), BOTS)).toBe("hard");
+    expect(levelOf([{ kind: "me" }], BOTS)).toBe("");
+    expect(quickTable(ENTRY, BOTS, anna, ["Porter", "Stoker"], "en")).toEqual({
       game: "usa",
       lang: "en",
       options: {},
@@ -150,7 +158,7 @@ describe("setting up", () => {
   });
 
   it("without bots the server chooses", () => {
-    expect(firstSeats(ENTRY, [], "Anna")[1]).toEqual({ kind: "bot" });
+    expect(firstSeats(ENTRY, [], { name: "Anna", level: "" })[1]).toEqual({ kind: "bot" });
   });
 
   it("no bot takes the name of another", () => {

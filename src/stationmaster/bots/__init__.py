@@ -13,12 +13,12 @@ from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
 
-from stationmaster.bots.bot import Advice, Bot, Reason
+from stationmaster.bots.bot import LEVELS, Advice, Bot, Reason
 from stationmaster.kernel.errors import Refusal, closest
 from stationmaster.kernel.game import Game
 from stationmaster.kernel.words import Words
 
-__all__ = ["Advice", "Bot", "Reason", "kind", "make", "names", "strongest"]
+__all__ = ["LEVELS", "Advice", "Bot", "Reason", "kind", "make", "names", "strongest"]
 
 ANY_GAME = "any_game"
 

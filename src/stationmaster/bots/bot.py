@@ -25,6 +25,9 @@ class Advice(Struct, frozen=True):
     reason: Reason
 
 
+LEVELS = ("easy", "medium", "hard", "expert")
+
+
 class Bot:
     """Plays one seat of one game. Families of games have their own kinds."""
 
@@ -32,6 +35,8 @@ class Bot:
     """What it says, its reasons among it."""
     title: ClassVar[Text]
     about: ClassVar[Text]
+    level: ClassVar[str] = ""
+    """The one of LEVELS that it stands for at a table; a game has at most one bot of each."""
     rung: ClassVar[int] = 0
     """Its place on the ladder of its family: hints and opponents come from the highest."""
     listens: ClassVar[bool] = False

@@ -9,10 +9,11 @@ from stationmaster.server.wire import BotEntry
 
 
 def entries(game: Game) -> list[BotEntry]:
-    """Those who play this game, the strongest last."""
+    """Those who play this game: who stands for no level first, then level by level, the hardest last."""
     kinds = {name: bots.kind(name, game) for name in bots.names(game)}
-    ladder = sorted(kinds, key=lambda name: kinds[name].rung)
-    return [BotEntry(name, spoken(kinds[name].title), spoken(kinds[name].about)) for name in ladder]
+    order = ("", *bots.LEVELS)
+    ladder = sorted(kinds.items(), key=lambda known: (order.index(known[1].level), known[1].rung))
+    return [BotEntry(name, kind.level, spoken(kind.title), spoken(kind.about)) for name, kind in ladder]
 
 
 def reason(bot: bots.Bot, why: bots.Reason) -> dict[str, str]:

@@ -228,6 +228,8 @@ class GameEntry(Struct, frozen=True):
 
 class BotEntry(Struct, frozen=True):
     name: str
+    level: str
+    """easy, medium, hard or expert, or nothing for one who stands for no level."""
     title: dict[str, str]
     about: dict[str, str]
 

@@ -25,6 +25,8 @@ interface Kept {
   keys: boolean;
   notices: boolean;
   name: string;
+  /** Of the bots that were chosen last; empty before. */
+  level: string;
   takeBack: number;
 }
 
@@ -37,6 +39,7 @@ const FIRST: Kept = {
   keys: true,
   notices: false,
   name: "",
+  level: "",
   takeBack: TAKE_BACK[0] ?? 0,
 };
 
@@ -68,6 +71,7 @@ class Settings implements Kept {
   keys = $state(FIRST.keys);
   notices = $state(FIRST.notices);
   name = $state(FIRST.name);
+  level = $state(FIRST.level);
   takeBack = $state(FIRST.takeBack);
   private systemDark = $state(false);
   private systemStill = $state(false);
@@ -92,8 +96,8 @@ class Settings implements Kept {
 
   /** Called in an effect: keeps the choice and shows it on the document. */
   settle(): void {
-    const { lang, theme, motion, pace, sound, keys, notices, name, takeBack } = this;
-    const kept: Kept = { lang, theme, motion, pace, sound, keys, notices, name, takeBack };
+    const { lang, theme, motion, pace, sound, keys, notices, name, level, takeBack } = this;
+    const kept: Kept = { lang, theme, motion, pace, sound, keys, notices, name, level, takeBack };
     const root = document.documentElement;
     root.lang = lang;
     root.dataset["theme"] = this.dark ? "dark" : "light";

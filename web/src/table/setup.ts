@@ -1,6 +1,16 @@
 /** Setting up a table: who sits where, with which options. */
 
-import type { Bot, Entry, Lang, Option, SeatKind, Value, WantedSeat, WantedTable } from "../wire/messages";
+import {
+  LEVELS,
+  type Bot,
+  type Entry,
+  type Lang,
+  type Option,
+  type SeatKind,
+  type Value,
+  type WantedSeat,
+  type WantedTable,
+} from "../wire/messages";
 
 const GOOD_COMPANY = 3;
 
@@ -20,23 +30,46 @@ export function minutes(entry: Entry, seats: number): number | null {
   return Math.max(fives, 1) * ROUND_MINUTES;
 }
 
-/** The bot that plays when nothing else is said: the last on the ladder, which is the most sensible. */
-export function sensibleBot(bots: Bot[]): string | undefined {
-  return bots.at(-1)?.name;
+/** Those who stand for a level, from the easiest. */
+export function levelled(bots: Bot[]): Bot[] {
+  return LEVELS.flatMap((level) => bots.filter((bot) => bot.level === level));
 }
 
-export function botSeat(bots: Bot[]): WantedSeat {
-  const bot = sensibleBot(bots);
+/**
+ * The bot that plays when nothing else is said: of the level that was last chosen, or the next easier one that
+ * this game has. Whoever has chosen none yet meets the easiest; where bots have no levels, the most sensible.
+ */
+export function sensibleBot(bots: Bot[], level: string): string | undefined {
+  const wanted = LEVELS.findIndex((each) => each === level);
+  const known = levelled(bots);
+  const found = known.findLast((bot) => LEVELS.findIndex((each) => each === bot.level) <= wanted);
+  return (found ?? known[0] ?? bots.at(-1))?.name;
+}
+
+export function botSeat(bots: Bot[], level: string): WantedSeat {
+  const bot = sensibleBot(bots, level);
   return bot === undefined ? { kind: "bot" } : { kind: "bot", bot };
 }
 
-export function quickTable(entry: Entry, bots: Bot[], me: string, staff: string[], lang: Lang): WantedTable {
+/** The level of the bots at a table; of the last one, where they differ. */
+export function levelOf(seats: WantedSeat[], bots: Bot[]): string {
+  const seated = seats.flatMap((seat) => bots.filter((bot) => seat.kind === "bot" && bot.name === seat.bot));
+  return seated.findLast((bot) => bot.level)?.level ?? "";
+}
+
+/** Who I am when I sit down, and whom I like to play against. */
+export interface Guest {
+  name: string;
+  level: string;
+}
+
+export function quickTable(entry: Entry, bots: Bot[], me: Guest, staff: string[], lang: Lang): WantedTable {
   return { game: entry.name, seats: withStaff(firstSeats(entry, bots, me), staff), options: {}, lang };
 }
 
-export function firstSeats(entry: Entry, bots: Bot[], me: string): WantedSeat[] {
-  const others = Array.from({ length: quickSeats(entry) - 1 }, () => botSeat(bots));
-  return [{ kind: "me", name: me }, ...others];
+export function firstSeats(entry: Entry, bots: Bot[], { name, level }: Guest): WantedSeat[] {
+  const others = Array.from({ length: quickSeats(entry) - 1 }, () => botSeat(bots, level));
+  return [{ kind: "me", name }, ...others];
 }
 
 /** Bots go by the names of a station's staff, as far as these last and nobody else has them. */

@@ -28,8 +28,13 @@ export interface Entry {
   shelf: number;
 }
 
+/** How hard bots play, the easiest first. */
+export const LEVELS = ["easy", "medium", "hard", "expert"] as const;
+
 export interface Bot {
   name: string;
+  /** One of LEVELS, or nothing. */
+  level: string;
   title: Both;
   about: Both;
 }

@@ -19,6 +19,7 @@ LAST_TICKETS = 20  # cards left in the deck: time to complete another ticket
 
 
 class Greedy(Player):
+    level: ClassVar = "easy"
     rung: ClassVar = 1
     title: ClassVar = words("greedy")
     about: ClassVar = words("greedy.about")

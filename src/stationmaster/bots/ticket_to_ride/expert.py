@@ -20,7 +20,8 @@ SEEDS = 1 << 30
 
 
 class Expert(Strategist):
-    rung: ClassVar = 3  # not the highest: hints and opponents should come at once, so it is asked for by name
+    level: ClassVar = "expert"
+    rung: ClassVar = 3  # not the highest: hints should come at once
     title: ClassVar = words("expert")
     about: ClassVar = words("expert.about")
 

@@ -21,6 +21,7 @@ words = Words("stationmaster.bots.ticket_to_ride")
 class Strategist(Planner):
     """With dice it plays as the planner does: there is no policy for them yet."""
 
+    level: ClassVar = "hard"
     rung: ClassVar = 4
     title: ClassVar = words("strategist")
     about: ClassVar = words("strategist.about")

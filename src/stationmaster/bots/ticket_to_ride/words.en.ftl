@@ -2,7 +2,7 @@
 
 ## Who they are
 
-expert = Expert
+expert = Visionary
     .about = Plays hundreds of games to their end in its head before every move.
 greedy = Greedy
     .about = Claims the route that is worth most right now; thinks no further.
