@@ -77,7 +77,7 @@ function roomFor(sheet: Sheet, relief: Relief, lang: Lang, taken: Taken, unit: n
 }
 
 function reserve(
-  [en, ru, wx, wy, turn, size]: NonNullable<Relief["words"]>[number],
+  [en, ru, wx, wy, turn, size, kind]: NonNullable<Relief["words"]>[number],
   sheet: Sheet,
   lang: Lang,
   unit: number,
@@ -85,9 +85,11 @@ function reserve(
 ): void {
   const at = laid(sheet, { x: wx, y: wy });
   const angle = (turn * Math.PI) / 180;
-  const long = (lang === "ru" ? ru : en).length * size * 0.85;
+  // Words of lands are spaced out.
+  const long = (lang === "ru" ? ru : en).length * size * (kind === "land" ? 1.35 : 0.8);
   for (let s = -long / 2; s <= long / 2; s += 5) {
-    disc({ x: at.x + Math.cos(angle) * s, y: at.y + Math.sin(angle) * s - 4 }, 8 * unit);
+    const [x, y] = [at.x + Math.cos(angle) * s, at.y + Math.sin(angle) * s];
+    disc({ x: x + Math.sin(angle) * size * 0.35, y: y - Math.cos(angle) * size * 0.35 }, size * 0.6 * unit);
   }
 }
 
