@@ -33,7 +33,7 @@ def test_every_city_is_named_at_every_size(
 
 # How much of slots' edges a name may cover, in steps of three pixels, and how many names may do so at all:
 # a sheet with goods beside its cities is crowded.
-COVERED = {1440: (5, 1 / 8), 1024: (8, 1 / 4), 390: (8, 1 / 4), 844: (8, 1 / 4)}
+COVERED = {1440: (5, 1 / 8), 1024: (9, 1 / 4), 390: (9, 1 / 4), 844: (9, 1 / 4)}
 
 
 def watch(window: Screen, board: str) -> None:

@@ -42,7 +42,7 @@ export interface Place extends Box {
 const OFF = [1.3, 2.6, 4.5, 7, 10, 13];
 const LINE = 0.98;
 const CLEAN = 2.4;
-const A_DOT = 14;
+const A_DOT = 24;
 const A_NAME = 30;
 const THE_EDGE = 80;
 /** A place that costs so much more than the best one is not looked at again. */
