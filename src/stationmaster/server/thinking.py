@@ -14,6 +14,8 @@ from typing import BinaryIO
 import msgspec
 
 from stationmaster import bots, shared
+from stationmaster.kernel.wording import bundle_of
+from stationmaster.kernel.words import LANGUAGES
 from stationmaster.server import players
 from stationmaster.server.thinkers import LENGTH, Question, Thought, packed
 
@@ -49,6 +51,8 @@ def think(question: Question, ready: Callable[[], None]) -> Thought:
     try:
         game = shared(question.game, question.seats, question.rules)
         bot = bots.make(question.bot, game, question.seed)
+        for language in LANGUAGES:
+            bundle_of(bot.words.folders, language)  # it reads its words now, not while it is timed
         ready()
         advice = bot.advise(question.view, question.options, question.heard)
         return Thought(advice.action, players.reason(bot, advice.reason))
