@@ -143,8 +143,8 @@ def test_a_passenger_is_set_where_none_can_get_to_yet() -> None:
 def test_a_station_is_built_for_a_ticket_that_anothers_route_completes() -> None:
     game = ride("europe")
     atlas = atlas_of(game)
-    wanted = max(range(len(game.board.tickets)), key=lambda t: game.board.tickets[t].ways[0][2])
-    a, b, points = game.board.tickets[wanted].ways[0]
+    wanted = max(range(len(game.board.tickets)), key=lambda t: game.board.tickets[t].pairs[0][2])
+    a, b, points = game.board.tickets[wanted].pairs[0]
     plan = Map(len(atlas.around), atlas.lanes, {one.number: float(one.length) for one in atlas.lanes})
     _, tracks = plan.reach(a, {b})[b]
     names = [game.board.tracks[track].id for track in tracks]

@@ -194,17 +194,17 @@ def test_orders_begin_with_each_ticket() -> None:
 def test_of_a_countrys_exits_the_one_worth_most_for_its_cost_is_meant() -> None:
     game = ride("switzerland")
     atlas = atlas_of(game)
-    countries = next(ticket for ticket in game.board.tickets if len({w for _, _, w in ticket.ways}) > 1)
+    countries = next(ticket for ticket in game.board.tickets if len({w for _, _, w in ticket.pairs}) > 1)
     plan = Map(len(atlas.around), atlas.lanes, {one.number: float(one.length) for one in atlas.lanes})
     found = plan.path(countries)
     assert found is not None
     best = inf
-    for a, b, points in countries.ways:
+    for a, b, points in countries.pairs:
         cost, _ = plan.reach(a, {b})[b]
         best = min(best, cost - 2 * points)
     ends = [lane.a for lane in map(atlas.lanes.__getitem__, found[1])]
     assert ends
-    assert min(found[0] - 2 * points for _, _, points in countries.ways) <= best
+    assert min(found[0] - 2 * points for _, _, points in countries.pairs) <= best
 
 
 # The clock

@@ -64,10 +64,10 @@ def test_where_a_train_would_stop_for_each_roll() -> None:
     table = tiny().train("black-1", "west:town/2", "town")
     rolls = {each["roll"]: each for each in aid_of(table)["trains"]["black-1"]}
     assert {roll: each["faces"] for roll, each in rolls.items()} == {2: 1, 3: 2, 4: 2, 5: 1}
-    assert rolls[2]["ways"] == [
+    assert rolls[2]["runs"] == [
         {"train": "black-1", "path": ["west:town/3", "west:town/4"], "end": "west:town/4"}
     ]
-    assert rolls[5]["ways"][0] == {
+    assert rolls[5]["runs"][0] == {
         "train": "black-1",
         "path": ["west:town/3", "west:town/4", "town"],
         "end": "town",
@@ -77,13 +77,13 @@ def test_where_a_train_would_stop_for_each_roll() -> None:
 
 def test_what_a_red_signal_would_cost() -> None:
     table = tiny().train("grey-1", "west:town/4", "town").red("town:west")
-    rolls = {each["roll"]: each["ways"] for each in aid_of(table)["trains"]["grey-1"]}
+    rolls = {each["roll"]: each["runs"] for each in aid_of(table)["trains"]["grey-1"]}
     assert rolls[3] == [{"train": "grey-1", "end": "west:town/4", "why": "red", "cost": 3}]
 
 
 def test_every_exit_of_a_city_is_a_way_of_its_own() -> None:
     table = tiny().train("grey-1", "town")
-    ways = {each["roll"]: each["ways"] for each in aid_of(table)["trains"]["grey-1"]}[1]
+    ways = {each["roll"]: each["runs"] for each in aid_of(table)["trains"]["grey-1"]}[1]
     assert {tuple(way["leaves"]): way["end"] for way in ways} == {
         ("leave town for west",): "west:town/4",
         ("leave town for haven",): "town:haven/1",
@@ -93,12 +93,12 @@ def test_every_exit_of_a_city_is_a_way_of_its_own() -> None:
 @rule("SNS-42")
 def test_a_blocked_exit_is_a_way_of_its_own_that_leads_nowhere() -> None:
     table = tiny().train("grey-1", "town").train("black-1", "town:haven/1", "haven")
-    ways = {each["roll"]: each["ways"] for each in aid_of(table)["trains"]["grey-1"]}[2]
+    ways = {each["roll"]: each["runs"] for each in aid_of(table)["trains"]["grey-1"]}[2]
     assert [way for way in ways if way["leaves"] == ["leave town for haven"]] == [
         {"train": "grey-1", "end": "town", "why": "behind", "cost": 2, "leaves": ["leave town for haven"]}
     ]
     shut_in = tiny().red("town:west", "town:haven").train("grey-1", "town")
-    (way,) = {each["roll"]: each["ways"] for each in aid_of(shut_in)["trains"]["grey-1"]}[2]
+    (way,) = {each["roll"]: each["runs"] for each in aid_of(shut_in)["trains"]["grey-1"]}[2]
     assert (way["why"], way["cost"]) == ("no-exit", 2)
 
 

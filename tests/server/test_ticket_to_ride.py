@@ -121,7 +121,7 @@ def joined(game: Game, tracks: list[int], ticket: int) -> bool:
     for track in tracks:
         a, b = group[game.board.tracks[track].a], group[game.board.tracks[track].b]
         group = [a if g == b else g for g in group]
-    return any(group[a] == group[b] for a, b, _ in game.board.tickets[ticket].ways)
+    return any(group[a] == group[b] for a, b, _ in game.board.tickets[ticket].pairs)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -164,7 +164,7 @@ class Table:
     def offered(self, verb: str) -> list[str]:
         return [text for text in self.options if text.startswith(verb)]
 
-    def ways(self, track: str) -> list[str]:
+    def payments(self, track: str) -> list[str]:
         """How the seat to move could pay for a track."""
         start = f"claim {track} "
         return [text.removeprefix(start) for text in self.options if text.startswith(start)]

@@ -50,7 +50,7 @@ def reach_one(t: Table, seat: int) -> bool:
     for number, ticket in enumerate(t.game.board.tickets):
         if t.state.tickets[number] != UNSEEN:
             continue
-        (a, b, _), *_ = ticket.ways
+        (a, b, _), *_ = ticket.pairs
         for track in t.game.board.tracks:
             for other in t.game.board.tracks:
                 ends = sorted([track.a, track.b, other.a, other.b])
@@ -85,8 +85,8 @@ def test_mega_has_all_69_deals_five_keeps_three_and_gives_both_prizes() -> None:
 
 @rule("X10-02")
 def test_reprints_carry_their_new_values() -> None:
-    old = {ticket.id: ticket.ways[0][2] for ticket in boards.read("usa").tickets}
-    mega = {ticket.id: ticket.ways[0][2] for ticket in boards.read("usa-mega").tickets}
+    old = {ticket.id: ticket.pairs[0][2] for ticket in boards.read("usa").tickets}
+    mega = {ticket.id: ticket.pairs[0][2] for ticket in boards.read("usa-mega").tickets}
     reprints = old.keys() & mega.keys()
     assert len(reprints) == 30
     assert any(old[name] != mega[name] for name in reprints)
@@ -110,7 +110,7 @@ def test_every_ticket_of_big_cities_names_a_big_city() -> None:
     board = boards.read("usa-big-cities")
     big = {"new-york", "chicago", "los-angeles", "houston", "miami", "dallas", "seattle"}
     for ticket in board.tickets:
-        a, b, _ = ticket.ways[0]
+        a, b, _ = ticket.pairs[0]
         assert {board.cities[a].id, board.cities[b].id} & big, ticket.id
 
 

@@ -18,23 +18,23 @@ table = partial(quiet, "usa")
 @rule("BASE-30")
 def test_a_coloured_route_takes_its_colour_alone() -> None:
     t = table().hand(0, "blue 5 red 5")
-    assert t.ways("atlanta-miami") == ["blue 0"]
+    assert t.payments("atlanta-miami") == ["blue 0"]
 
 
 @rule("BASE-30")
 def test_a_gray_route_takes_any_one_colour() -> None:
     t = table().hand(0, "blue 2 red 3 green")
-    assert t.ways("portland-seattle") == ["blue 0", "red 0", "green 0"]
-    assert t.ways("dallas-houston") == ["blue 0", "red 0", "green 0"]
-    assert t.ways("atlanta-charleston") == ["blue 0", "red 0"]
+    assert t.payments("portland-seattle") == ["blue 0", "red 0", "green 0"]
+    assert t.payments("dallas-houston") == ["blue 0", "red 0", "green 0"]
+    assert t.payments("atlanta-charleston") == ["blue 0", "red 0"]
 
 
 @rule("BASE-31")
 def test_locomotives_stand_for_any_colour_and_will_do_alone() -> None:
     t = table().hand(0, "blue 2 locomotive 2")
-    assert t.ways("atlanta-charleston") == ["blue 0", "blue 1", "locomotive 2"]
+    assert t.payments("atlanta-charleston") == ["blue 0", "blue 1", "locomotive 2"]
     t.hand(0, "locomotive 5")
-    assert t.ways("atlanta-miami") == ["locomotive 5"]
+    assert t.payments("atlanta-miami") == ["locomotive 5"]
 
 
 @rule("BASE-30", "BASE-31", "BASE-32")
@@ -98,8 +98,8 @@ def test_any_free_route_wherever_it_lies_and_a_train_on_each_space() -> None:
 @rule("BASE-32")
 def test_a_route_longer_than_the_trains_left_is_not_offered() -> None:
     t = table().hand(0, "blue 5").trains(0, 4)
-    assert t.ways("atlanta-miami") == []
-    assert t.trains(0, 5).ways("atlanta-miami") == ["blue 0"]
+    assert t.payments("atlanta-miami") == []
+    assert t.trains(0, 5).payments("atlanta-miami") == ["blue 0"]
 
 
 @rule("BASE-33")
@@ -130,7 +130,7 @@ def test_the_cards_paid_go_to_the_discard() -> None:
 @pytest.mark.parametrize("seats", [2, 3])
 def test_with_two_or_three_seats_the_second_track_is_closed_to_all(seats: int) -> None:
     t = table(seats).hand(0, "blue").hand(1, "red 3").do("claim dallas-houston blue 0")
-    assert t.ways("dallas-houston/2") == []
+    assert t.payments("dallas-houston/2") == []
     assert t.view(1).owners[t.track("dallas-houston/2")] == CLOSED
 
 
@@ -138,8 +138,8 @@ def test_with_two_or_three_seats_the_second_track_is_closed_to_all(seats: int) -
 @pytest.mark.parametrize("seats", [4, 5])
 def test_with_four_or_five_seats_the_second_track_is_open_to_the_others_only(seats: int) -> None:
     t = table(seats).hand(0, "blue 5").hand(1, "red 3").do("claim dallas-houston blue 0")
-    assert t.ways("dallas-houston/2") == ["red 0"]
+    assert t.payments("dallas-houston/2") == ["red 0"]
     assert t.view(1).owners[t.track("dallas-houston/2")] == OPEN
     for _ in range(seats - 1):
         t.turn("draw", "draw")
-    assert (t.seat, t.ways("dallas-houston/2")) == (0, [])
+    assert (t.seat, t.payments("dallas-houston/2")) == (0, [])

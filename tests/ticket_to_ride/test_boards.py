@@ -38,7 +38,7 @@ def cities_and_exits(of: Board) -> tuple[int, int]:
 
 
 def total(tickets: tuple[Ticket, ...]) -> int:
-    return sum(points for ticket in tickets for _, _, points in ticket.ways)
+    return sum(points for ticket in tickets for _, _, points in ticket.pairs)
 
 
 def by_deck(of: Board) -> dict[str, int]:
@@ -70,10 +70,10 @@ def test_usa_has_thirty_tickets() -> None:
 def test_1910_has_new_tickets_all_tickets_and_those_of_big_cities() -> None:
     old, new, every, big = (board.read(name) for name in ("usa", "usa-1910", "usa-mega", "usa-big-cities"))
     assert [len(of.tickets) for of in (new, every, big)] == [35, 69, 35]
-    ids = {ticket.id: ticket.ways[0][2] for ticket in every.tickets}
+    ids = {ticket.id: ticket.pairs[0][2] for ticket in every.tickets}
     assert {ticket.id for ticket in (*old.tickets, *new.tickets, *big.tickets)} <= set(ids)
     assert {ticket.id for ticket in old.tickets}.isdisjoint(ticket.id for ticket in new.tickets)
-    new_values = {t.id: ids[t.id] for t in old.tickets if ids[t.id] != t.ways[0][2]}
+    new_values = {t.id: ids[t.id] for t in old.tickets if ids[t.id] != t.pairs[0][2]}
     assert new_values == {
         "los-angeles-miami": 19,
         "los-angeles-new-york": 20,
@@ -82,7 +82,7 @@ def test_1910_has_new_tickets_all_tickets_and_those_of_big_cities() -> None:
     }
     great_ones = ("chicago", "dallas", "houston", "los-angeles", "miami", "new-york", "seattle")
     great = {city(big, name) for name in great_ones}
-    named = [ticket.id for ticket in every.tickets if great & set(ticket.ways[0][:2])]
+    named = [ticket.id for ticket in every.tickets if great & set(ticket.pairs[0][:2])]
     assert named == [ticket.id for ticket in big.tickets]
 
 
@@ -122,11 +122,11 @@ def test_a_country_ticket_has_a_way_to_every_exit_of_every_country_it_lists() ->
         for number, here in enumerate(swiss.cities)
         if here.kind == "exit"
     ]
-    assert sorted(tickets["bern-countries"].ways) == sorted(expected)
+    assert sorted(tickets["bern-countries"].pairs) == sorted(expected)
     exits = Counter(here.country for here in swiss.cities if here.kind == "exit")
     assert exits == {"france": 4, "germany": 5, "austria": 3, "italy": 5}
     for name in ("austria-countries", "austria-countries/2"):
-        ways = Counter(points for _, _, points in tickets[name].ways)
+        ways = Counter(points for _, _, points in tickets[name].pairs)
         assert ways == {5: 3 * 5, 6: 3 * 5, 14: 3 * 4}
 
 
@@ -180,7 +180,7 @@ def test_marklins_standard_deck_keeps_within_the_printed_ranges() -> None:
     least_and_most = {
         deck: (min(worth), max(worth))
         for deck in ("short", "long")
-        if (worth := [ticket.ways[0][2] for ticket in marklin.tickets if ticket.deck == deck])
+        if (worth := [ticket.pairs[0][2] for ticket in marklin.tickets if ticket.deck == deck])
     }
     assert least_and_most == {"short": (5, 11), "long": (12, 22)}
     assert len({ticket.id for ticket in (*marklin.tickets, *marklin.more_tickets)}) == 89
@@ -206,7 +206,7 @@ def test_a_ticket_to_a_country_may_end_at_any_of_its_exits() -> None:
     ticket = next(ticket for ticket in marklin.tickets if ticket.id == "frankfurt-niederlande")
     exits = [number for number, here in enumerate(marklin.cities) if here.country == "niederlande"]
     assert len(exits) == 3
-    assert ticket.ways == tuple((city(marklin, "frankfurt"), number, 8) for number in exits)
+    assert ticket.pairs == tuple((city(marklin, "frankfurt"), number, 8) for number in exits)
 
 
 # The numbers in board.toml

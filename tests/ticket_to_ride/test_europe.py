@@ -89,17 +89,17 @@ def test_later_three_regular_ones_come_and_refused_ones_go_under() -> None:
 @rule("EUR-03")
 def test_a_ferry_needs_its_locomotives() -> None:
     t = table().hand(0, "red 4 locomotive")
-    assert t.ways("erzurum-sevastopol") == []
+    assert t.payments("erzurum-sevastopol") == []
     t.hand(0, "red 4 locomotive 2")
-    assert t.ways("erzurum-sevastopol") == ["red 2"]
+    assert t.payments("erzurum-sevastopol") == ["red 2"]
 
 
 @rule("EUR-03")
 def test_the_other_spaces_take_one_colour_or_locomotives() -> None:
     t = table().hand(0, "red blue locomotive 3")
-    assert t.ways("essen-kobenhavn") == ["blue 2", "red 2", "locomotive 3"]
+    assert t.payments("essen-kobenhavn") == ["blue 2", "red 2", "locomotive 3"]
     t.hand(0, "red blue locomotive")
-    assert t.ways("essen-kobenhavn") == []
+    assert t.payments("essen-kobenhavn") == []
 
 
 # Tunnels.
@@ -324,7 +324,7 @@ def best_by_trying_all(t: Table) -> tuple[int, int]:
                 if holder > 0 and city in (track.a, track.b)
             ]
             choices.append([*lent, (city, city)])
-    ways = [board.tickets[ticket].ways[0] for ticket in view.tickets]
+    ways = [board.tickets[ticket].pairs[0] for ticket in view.tickets]
     results = []
     for loans in itertools.product(*choices):
         piece = pieces(len(board.cities), [*mine, *loans])
@@ -387,9 +387,9 @@ def test_both_tracks_of_doubles_can_be_open_with_two_seats() -> None:
         t.own(0, "dieppe-london")
         assert t.view(None).owners[t.track("dieppe-london/2")] == second
     opened.hand(0, "red 2 locomotive 2").hand(1, "red 2 locomotive 2")
-    assert opened.ways("dieppe-london/2") == []
+    assert opened.payments("dieppe-london/2") == []
     opened.turn("draw", "draw")
-    assert opened.ways("dieppe-london/2") != []
+    assert opened.payments("dieppe-london/2") != []
 
 
 def test_a_game_without_stations_runs_to_its_end() -> None:

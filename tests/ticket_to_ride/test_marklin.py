@@ -68,7 +68,7 @@ def test_of_a_triple_one_track_is_used_with_two_or_three_and_all_with_more(seats
 @rule("MRK-01")
 def test_nobody_holds_two_tracks_of_a_triple() -> None:
     t = table(4).own(0, "dusseldorf-koln").hand(0, "red 3")
-    assert t.ways("dusseldorf-koln/2") == t.ways("dusseldorf-koln/3") == []
+    assert t.payments("dusseldorf-koln/2") == t.payments("dusseldorf-koln/3") == []
     t.own(1, "dusseldorf-koln/2").own(2, "dusseldorf-koln/3")
     assert [t.view(None).owners[t.track(f"dusseldorf-koln{n}")] for n in ("", "/2", "/3")] == [0, 1, 2]
 
@@ -86,15 +86,15 @@ def test_118_cards() -> None:
 @rule("MRK-03")
 def test_a_plus_four_is_wild_only_on_routes_of_four_spaces_or_more() -> None:
     t = table().hand(0, "blue 3 orange 3 plus-four")
-    assert t.ways("frankfurt-kassel") == ["blue 0 1"]
-    assert t.ways("bremerhaven-emden") == ["blue 0", "orange 0"]
-    assert t.hand(0, "orange 2 plus-four 2").ways("bremerhaven-emden") == []
+    assert t.payments("frankfurt-kassel") == ["blue 0 1"]
+    assert t.payments("bremerhaven-emden") == ["blue 0", "orange 0"]
+    assert t.hand(0, "orange 2 plus-four 2").payments("bremerhaven-emden") == []
 
 
 @rule("MRK-03")
 def test_plus_fours_and_locomotives_pay_together_and_go_to_the_discard() -> None:
     t = table().hand(0, "blue locomotive 2 plus-four 2")
-    assert set(t.ways("frankfurt-kassel")) == {"blue 2 1", "blue 1 2", "locomotive 2 2"}
+    assert set(t.payments("frankfurt-kassel")) == {"blue 2 1", "blue 1 2", "locomotive 2 2"}
     t.do("claim frankfurt-kassel blue 1 2", "no passenger")
     assert (t.holding(0), t.discarded) == ("locomotive", "blue locomotive plus-four 2")
 
@@ -314,7 +314,7 @@ def test_ten_points_for_the_most_tickets_and_none_for_the_longest_path() -> None
     t = table().own(0, "erfurt-kassel")
     ticket = next(ticket for ticket in t.game.board.tickets if ticket.deck == "short")
     assert [row["most-tickets"] for row in t.outcome().figures] == [0, 0]
-    a, b, _ = ticket.ways[0]
+    a, b, _ = ticket.pairs[0]
     join(t, 1, a, b)
     figures = t.tickets(1, ticket.id).outcome().figures
     assert [row["most-tickets"] for row in figures] == [0, 10]
@@ -340,7 +340,7 @@ def join(t: Table, seat: int, a: int, b: int) -> None:
 def test_the_deck_is_a_selection_within_the_printed_ranges_and_the_product_says_so() -> None:
     board = boards.read("marklin")
     for deck, least, most in (("short", 5, 11), ("long", 12, 22)):
-        points = [ticket.ways[0][2] for ticket in board.tickets if ticket.deck == deck]
+        points = [ticket.pairs[0][2] for ticket in board.tickets if ticket.deck == deck]
         assert (len(points), least <= min(points), max(points) <= most) == (23, True, True)
     assert "selection" in board.about["en"]
     assert "подборка" in board.about["ru"]

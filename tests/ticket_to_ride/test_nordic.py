@@ -41,11 +41,11 @@ def test_the_second_track_of_a_double_closes_with_two(seats: int, second: int) -
 @rule("NOR-02")
 def test_locomotives_pay_only_on_ferries_in_tunnels_and_on_the_long_route() -> None:
     t = table().hand(0, "red 3 locomotive 6")
-    assert t.ways("boden-umea") == ["red 0"]
-    assert t.ways("kuopio-vaasa") == []
-    assert t.ways("bergen-oslo/2") == ["red 1", "red 2", "red 3", "locomotive 4"]
-    assert "red 1" in t.ways("kristiansand-alborg")
-    assert t.ways("lieksa-murmansk") == ["red 6"]
+    assert t.payments("boden-umea") == ["red 0"]
+    assert t.payments("kuopio-vaasa") == []
+    assert t.payments("bergen-oslo/2") == ["red 1", "red 2", "red 3", "locomotive 4"]
+    assert "red 1" in t.payments("kristiansand-alborg")
+    assert t.payments("lieksa-murmansk") == ["red 6"]
 
 
 @rule("NOR-02")
@@ -58,14 +58,14 @@ def test_two_locomotives_may_be_taken_from_the_row() -> None:
 @rule("NOR-03")
 def test_a_ferry_needs_its_locomotives() -> None:
     t = table().hand(0, "purple locomotive")
-    assert t.ways("bergen-stavanger") == ["purple 1"]
-    assert t.hand(0, "purple 2").ways("bergen-stavanger") == []
+    assert t.payments("bergen-stavanger") == ["purple 1"]
+    assert t.hand(0, "purple 2").payments("bergen-stavanger") == []
 
 
 @rule("NOR-03")
 def test_any_three_cards_stand_for_a_locomotive_the_ferry_asks_for() -> None:
     t = table().hand(0, "purple red 2 blue 2")
-    assert t.ways("bergen-stavanger") == ["purple 0 1"]
+    assert t.payments("bergen-stavanger") == ["purple 0 1"]
     t.do("claim bergen-stavanger purple 0 1")
     assert (t.asked, t.seat) == ("stand-in", 0)
     assert t.options == ["instead blue 1 red 2", "instead blue 2 red 1"]
@@ -85,7 +85,7 @@ def test_two_locomotives_are_stood_in_for_one_after_the_other() -> None:
 @rule("NOR-03")
 def test_only_the_locomotives_that_are_asked_for_are_stood_in_for() -> None:
     """The other space must be purple, or a locomotive."""
-    assert table().hand(0, "red 9").ways("bergen-stavanger") == []
+    assert table().hand(0, "red 9").payments("bergen-stavanger") == []
 
 
 @rule("NOR-03")
@@ -101,7 +101,7 @@ def test_whoever_must_stand_in_can_whatever_the_others_imagine() -> None:
 @rule("NOR-04")
 def test_four_cards_stand_for_one_of_the_long_route_as_often_as_wanted() -> None:
     t = table().hand(0, "red 7 blue 8")
-    assert t.ways("lieksa-murmansk") == ["blue 0 1", "blue 0 2", "red 0 2"]
+    assert t.payments("lieksa-murmansk") == ["blue 0 1", "blue 0 2", "red 0 2"]
     t.do("claim lieksa-murmansk red 0 2", "instead blue 4", "instead blue 4")
     assert t.view(None).players[0].points == 27
     assert t.holding(0) == ""

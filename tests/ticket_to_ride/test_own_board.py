@@ -149,7 +149,7 @@ def test_a_board_of_ones_own(folder: Path) -> None:
     ]
     assert [ticket.id for ticket in small.tickets[:3]] == ["alfa-gamma", "alfa-gamma/2", "alfa-beta"]
     assert [ticket.id for ticket in small.more_tickets] == ["beta-countries"]
-    assert small.more_tickets[0].ways == ((1, 3, 4), (1, 0, 2))
+    assert small.more_tickets[0].pairs == ((1, 3, 4), (1, 0, 2))
     assert (small.settings["claims"], small.settings["goods"]) == ({"all_tracks_from": 3}, {})
     assert (small.chapters, small.shelf, small.decisions) == ((), board.FAR, ())
     assert small.layout[0] == board.Place(1, 2, 0, -1.5, "middle")

@@ -38,10 +38,10 @@ def test_the_second_track_of_a_double_closes_with_two(seats: int, second: int) -
 @rule("SWI-02")
 def test_locomotives_pay_only_in_tunnels() -> None:
     t = table().hand(0, "red 3 locomotive 4")
-    assert t.ways("bern-luzern") == []
-    assert t.ways("bellinzona-wassen") == ["red 1", "red 2", "red 3", "locomotive 4"]
+    assert t.payments("bern-luzern") == []
+    assert t.payments("bellinzona-wassen") == ["red 1", "red 2", "red 3", "locomotive 4"]
     t.hand(0, "red 4 locomotive 4")
-    assert t.ways("bern-luzern") == ["red 0"]
+    assert t.payments("bern-luzern") == ["red 0"]
 
 
 @rule("SWI-02")

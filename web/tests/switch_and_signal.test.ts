@@ -111,7 +111,7 @@ describe.each(GAMES)("%s", (name) => {
       for (const [train, forecasts] of Object.entries(aid?.trains ?? {})) {
         const from = view.trains.find((each) => each.id === train)!.place;
         expect(forecasts.reduce((sum, { faces }) => sum + faces, 0)).toBe(6);
-        for (const run of forecasts.flatMap(({ ways }) => ways)) {
+        for (const run of forecasts.flatMap(({ runs }) => runs)) {
           const way = atlas.way(from, run.path ?? []);
           const last = run.path?.at(-1);
           if (last) expect(distance(way.at(-1)!, atlas.at(last)!)).toBeLessThan(4);

@@ -11,7 +11,7 @@ export function counted(kinds: string[]): Cards[] {
 }
 
 /** A way to pay for something, or a group to play; without cards where the notation does not tell them. */
-export interface Way {
+export interface Payment {
   action: string;
   cards: Cards[];
 }
@@ -38,7 +38,7 @@ export function placeRow(before: (string | null)[], counts: number[], kinds: str
 }
 
 /** Whether some offered group still holds all cards chosen so far, and one more of a kind. */
-export function canAdd(groups: Way[], chosen: Map<string, number>, kind: string): boolean {
+export function canAdd(groups: Payment[], chosen: Map<string, number>, kind: string): boolean {
   const wanted = new Map(chosen).set(kind, (chosen.get(kind) ?? 0) + 1);
   return groups.some(({ cards }) =>
     [...wanted].every(([each, n]) => (cards.find((card) => card.kind === each)?.count ?? 0) >= n),
@@ -46,7 +46,7 @@ export function canAdd(groups: Way[], chosen: Map<string, number>, kind: string)
 }
 
 /** The offered group of exactly these cards. */
-export function groupOf(groups: Way[], chosen: Map<string, number>): Way | null {
+export function groupOf(groups: Payment[], chosen: Map<string, number>): Payment | null {
   const size = [...chosen.values()].reduce((sum, n) => sum + n, 0);
   return (
     groups.find(

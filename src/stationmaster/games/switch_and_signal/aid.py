@@ -31,7 +31,7 @@ class Forecast(msgspec.Struct, frozen=True):
 
     roll: int
     faces: int
-    ways: list[Run]
+    runs: list[Run]
     """One, or one for each choice of exits."""
 
 

@@ -90,12 +90,12 @@ class Aide:
         return known
 
     def _need(self, ticket: int) -> Need:
-        """Of a ticket with several ways, the one that takes the fewest trains."""
+        """Of a ticket with several pairs of cities, the one that takes the fewest trains."""
         game = self.game
         if self.costs is None:
             self.costs = costs_for(self.owners, self.seat, OPEN, game.lengths)
         best: Need | None = None
-        for a, b, _ in game.board.tickets[ticket].ways:
+        for a, b, _ in game.board.tickets[ticket].pairs:
             trains, *way = cheapest(game.around, game.ends, self.costs, a, b)
             if trains != SHUT and (best is None or trains < best.trains):
                 best = Need(ticket, not way, tuple(way), trains)

@@ -88,7 +88,7 @@ class Ticket:
     """
 
     id: str
-    ways: tuple[tuple[int, int, int], ...]
+    pairs: tuple[tuple[int, int, int], ...]
     deck: str
     where: str = field(default="", compare=False)  # file and line
 
@@ -530,8 +530,8 @@ def read_tickets(folder: Folder, cities: tuple[City, ...]) -> list[tuple[Ticket,
         name = f"{start}-countries" if row.has("alternatives") else f"{start}-{goals[0][0]}"
         copies[name] += 1
         edition = row.one_of("edition", EDITIONS, "edition") if row.has("edition") else "standard"
-        ways = ways_between(row, goals, ends)
-        tickets.append((Ticket(numbered(name, copies[name]), ways, slug(row, "deck"), row.where), edition))
+        pairs = pairs_between(row, goals, ends)
+        tickets.append((Ticket(numbered(name, copies[name]), pairs, slug(row, "deck"), row.where), edition))
     return tickets
 
 
@@ -559,17 +559,17 @@ def read_goals(row: Row) -> Iterator[tuple[str, int]]:
         yield goal.strip(), row.as_whole(worth.strip(), "alternatives", 1, limits.TICKET_POINTS)
 
 
-def ways_between(
+def pairs_between(
     row: Row, goals: list[tuple[str, int]], ends: Mapping[str, list[int]]
 ) -> tuple[tuple[int, int, int], ...]:
     start = row.text("a")
     for end in (start, *(goal for goal, _ in goals)):
         if end not in ends:
             raise row.refusal(f"no city or country called '{end}'{near(end, ends)}")
-    ways = tuple((a, b, worth) for goal, worth in goals for a in ends[start] for b in ends[goal])
-    if any(a == b for a, b, _ in ways):
+    pairs = tuple((a, b, worth) for goal, worth in goals for a in ends[start] for b in ends[goal])
+    if any(a == b for a, b, _ in pairs):
         raise row.refusal(f"a ticket must join two places, not '{start}' with itself")
-    return ways
+    return pairs
 
 
 def read_goods(folder: Folder, index: Mapping[str, int], parts: tuple[str, ...]) -> tuple[Goods, ...]:

@@ -41,7 +41,9 @@ def picture(board: Board, n_kind: int) -> dict[str, object]:
         "points": {str(length): points for length, points in board.points.items()},
         "cities": cities(board),
         "tracks": tracks(board),
-        "tickets": [{"id": ticket.id, "ways": ticket.ways, "deck": ticket.deck} for ticket in board.tickets],
+        "tickets": [
+            {"id": ticket.id, "pairs": ticket.pairs, "deck": ticket.deck} for ticket in board.tickets
+        ],
         "kinds": KIND_NAMES[:n_kind],
         "background": {layer: background[layer] for layer in DRAWN if layer in background} or None,
         "relief": written(board.relief),

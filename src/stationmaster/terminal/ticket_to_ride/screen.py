@@ -117,7 +117,7 @@ def tickets(game: Game, view: View, reader: Reader) -> Table:
     for place, number in enumerate(view.offered, 1):
         mark = words("kept") if number in view.kept else words("offered-as", place=place)
         chosen = game.board.tickets[number]
-        worth = reader.say(words("worth", points=chosen.ways[0][2]))
+        worth = reader.say(words("worth", points=chosen.pairs[0][2]))
         table.add_row("?", reader.say(ticket(game, chosen.id)), worth, reader.say(mark))
     return table
 
@@ -134,7 +134,7 @@ def scored(game: Game, view: View, seat: int) -> list[Line]:
 def ticket(game: Game, name: str) -> Message:
     """A ticket by the names of its cities."""
     known = next(known for known in game.board.tickets if known.id == name)
-    a, b, _ = known.ways[0]
+    a, b, _ = known.pairs[0]
     return pair(game, a, b)
 
 

@@ -1,6 +1,6 @@
 /** What lies open on a player's side of the table: the cards gathered so far, the tickets pointed at and judged. */
 
-import { canAdd, groupOf, type Way } from "../../lib/cards";
+import { canAdd, groupOf, type Payment } from "../../lib/cards";
 import { desks } from "../../table/desks.svelte";
 import { Draft } from "../../table/draft.svelte";
 import { offersOf, type Offers } from "./offers";
@@ -71,7 +71,7 @@ export class Desk {
   hint: Offers = $derived.by(() => offersOf(this.table.hint ? [this.table.hint.action] : [], this.board));
 
   /** The offered play of exactly the cards gathered. */
-  play: Way | null = $derived.by(() => groupOf(this.offers.plays, this.gathered));
+  play: Payment | null = $derived.by(() => groupOf(this.offers.plays, this.gathered));
   gathering = $derived.by(() => this.gathered.size > 0);
 
   ticketAid(ticket: number): TicketAid | undefined {

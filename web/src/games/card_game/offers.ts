@@ -1,6 +1,6 @@
 /** Where on the table each offered action belongs. The verb and its words place it; what it means, the server knows. */
 
-import type { Cards, Way } from "../../lib/cards";
+import type { Cards, Payment } from "../../lib/cards";
 import type { Board } from "./scene";
 
 export interface Offers {
@@ -10,7 +10,7 @@ export interface Offers {
   tickets: string | null;
   /** By the places kept, as "1 3", the action. */
   keep: Map<string, string>;
-  plays: Way[];
+  plays: Payment[];
   /** By the places completed, as "1 3", the action. */
   complete: Map<string, string>;
   /** What has no place on the table: shown as buttons, in words. */

@@ -167,7 +167,7 @@ export class Desk {
       (this.view?.asked === "rolled" && this.watched === this.view.mover ? this.view.points : null);
     return forecasts
       .filter(({ roll }) => only === null || roll === only)
-      .flatMap(({ roll, ways }) => ways.map((run) => ({ roll, run })));
+      .flatMap(({ roll, runs }) => runs.map((run) => ({ roll, run })));
   });
 
   /** The spaces to which the signal that is picked may go, or from which a disc may come. */

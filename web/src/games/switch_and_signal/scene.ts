@@ -150,7 +150,7 @@ export interface Run {
 export interface Forecast {
   roll: number;
   faces: number;
-  ways: Run[];
+  runs: Run[];
 }
 
 export interface Aid {

@@ -115,11 +115,11 @@ export class Desk {
   worth = $derived.by(() => {
     const found = new Map<number, { points: number; done: boolean }[]>();
     for (const ticket of this.view?.tickets ?? []) {
-      const ways = this.board?.tickets[ticket]?.ways ?? [];
-      const points = Math.max(0, ...ways.map(([, , each]) => each));
+      const pairs = this.board?.tickets[ticket]?.pairs ?? [];
+      const points = Math.max(0, ...pairs.map(([, , each]) => each));
       const done = this.aidOf(ticket)?.done ?? false;
       // A ticket to a country may end at any of its exits: only where it begins is sure.
-      const ends = ways.length === 1 ? ways.flatMap(([a, b]) => [a, b]) : ways.slice(0, 1).map(([a]) => a);
+      const ends = pairs.length === 1 ? pairs.flatMap(([a, b]) => [a, b]) : pairs.slice(0, 1).map(([a]) => a);
       for (const city of ends) found.set(city, [...(found.get(city) ?? []), { points, done }]);
     }
     return found;
@@ -150,7 +150,7 @@ export class Desk {
 }
 
 function addEnds(board: Board, ticket: number, cities: Set<number>): void {
-  for (const [a, b] of board.tickets[ticket]?.ways ?? []) {
+  for (const [a, b] of board.tickets[ticket]?.pairs ?? []) {
     cities.add(a);
     cities.add(b);
   }

@@ -108,7 +108,7 @@ function lightTicket(table: Table, seat: number, line: Line): void {
   if (!desk.board || ticket < 0) return;
   desk.lit = [ticket];
   const owners = desk.view?.owners ?? [];
-  for (const [a, b] of line.reached ? (desk.board.tickets[ticket]?.ways ?? []) : []) {
+  for (const [a, b] of line.reached ? (desk.board.tickets[ticket]?.pairs ?? []) : []) {
     const path = pathOver(desk.board, owners, seat, a, b);
     if (path.length > 0) desk.trail = path;
   }

@@ -1,9 +1,9 @@
 /** Where on the table each offered action belongs. The verb and its words place it; what it means, the server knows. */
 
-import type { Cards, Way } from "../../lib/cards";
+import type { Cards, Payment } from "../../lib/cards";
 import type { Board } from "./scene";
 
-export { canAdd, groupOf, keepAction, leastKept, placeRow, type Cards, type Way } from "../../lib/cards";
+export { canAdd, groupOf, keepAction, leastKept, placeRow, type Cards, type Payment } from "../../lib/cards";
 
 export interface Offers {
   /** By kind of card, the action that takes it from the row. */
@@ -15,21 +15,21 @@ export interface Offers {
   /** By the dice thrown again, as counts of faces, the action. */
   reroll: Map<string, string>;
   /** By the tokens kept, the action. */
-  hold: Way[];
+  hold: Payment[];
   /** By the places kept, as "1 3", the action. */
   keep: Map<string, string>;
   /** By track, the ways to claim it. */
-  claims: Map<number, Way[]>;
+  claims: Map<number, Payment[]>;
   /** By track, the action that simply goes along it. */
   rides: Map<number, string>;
   /** By city, what can be done there. */
   cities: Map<number, string>;
   /** The ways to pay for a station; its city is asked next. */
-  stations: Way[];
+  stations: Payment[];
   /** The answers to a tunnel's surcharge. */
-  tunnel: Way[];
+  tunnel: Payment[];
   /** Groups of cards that may stand for one. */
-  instead: Way[];
+  instead: Payment[];
   /** What has no place on the table: shown as buttons, in words. */
   rest: string[];
 }

@@ -34,7 +34,7 @@ export interface Track {
 
 export interface Ticket {
   id: string;
-  ways: [number, number, number][];
+  pairs: [number, number, number][];
   deck: string;
 }
 

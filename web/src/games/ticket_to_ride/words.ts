@@ -30,7 +30,7 @@ function placesOf(board: Board, cities: number[]): string[] {
 
 /** What a ticket is worth: one number, or from the least to the most of its ways. */
 export function ticketPoints(board: Board, ticket: number): string {
-  const worth = (board.tickets[ticket]?.ways ?? []).map(([, , points]) => points);
+  const worth = (board.tickets[ticket]?.pairs ?? []).map(([, , points]) => points);
   const [least, most] = [Math.min(...worth), Math.max(...worth)];
   return least === most ? String(least) : `${least}–${most}`;
 }
@@ -227,14 +227,14 @@ function placeOffer(board: Board, verb: string, words: string[]): string | null 
 }
 
 export function ticketEnds(board: Board, ticket: number): { from: string; to: string } {
-  const ways = board.tickets[ticket]?.ways ?? [];
+  const pairs = board.tickets[ticket]?.pairs ?? [];
   const from = placesOf(
     board,
-    ways.map(([a]) => a),
+    pairs.map(([a]) => a),
   ).join(" / ");
   const to = placesOf(
     board,
-    ways.map(([, b]) => b),
+    pairs.map(([, b]) => b),
   ).join(" / ");
   return { from, to };
 }

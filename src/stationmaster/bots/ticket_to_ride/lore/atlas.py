@@ -240,7 +240,7 @@ def smallest(game: Game, decks: Sequence[str]) -> int:
     """The number of the deck whose tickets are worth least."""
     worth: dict[str, list[int]] = {deck: [] for deck in decks}
     for ticket in game.board.tickets:
-        worth[ticket.deck].append(max([points for _, _, points in ticket.ways]))
+        worth[ticket.deck].append(max([points for _, _, points in ticket.pairs]))
     return min(range(len(decks)), key=lambda deck: sum(worth[decks[deck]]) / len(worth[decks[deck]]))
 
 

@@ -69,7 +69,7 @@ class Map:
         best: tuple[float, list[int]] | None = None
         least = inf
         starts: dict[int, dict[int, int]] = {}
-        for a, b, points in ticket.ways:
+        for a, b, points in ticket.pairs:
             starts.setdefault(a, {})[b] = points
         for start, goals in starts.items():
             for goal, found in self.reach(start, goals).items():

@@ -214,4 +214,4 @@ class Rider(Bot):
 
 def least_points(tickets: Sequence[Ticket]) -> int:
     """What these tickets cost when none of them is reached."""
-    return sum([min([points for _, _, points in ticket.ways]) for ticket in tickets])
+    return sum([min([points for _, _, points in ticket.pairs]) for ticket in tickets])

@@ -79,7 +79,7 @@ class Situation:
 
     def points(self, ticket: int) -> int:
         """The most a ticket can score."""
-        return max([points for _, _, points in self.atlas.tickets[ticket].ways])
+        return max([points for _, _, points in self.atlas.tickets[ticket].pairs])
 
     def prize(self, ticket: int) -> float:
         """What reaching a ticket changes, a share of the bonus for most tickets included."""

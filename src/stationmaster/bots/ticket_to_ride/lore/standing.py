@@ -27,8 +27,8 @@ def merge(label: list[int], a: int, b: int) -> None:
 
 def value(ticket: Ticket, label: Sequence[int]) -> int:
     """What a ticket scores with such a network: its best way joined, or minus the smallest (BASE-51)."""
-    reached = [points for a, b, points in ticket.ways if label[a] == label[b]]
-    return max(reached) if reached else -min([points for _, _, points in ticket.ways])
+    reached = [points for a, b, points in ticket.pairs if label[a] == label[b]]
+    return max(reached) if reached else -min([points for _, _, points in ticket.pairs])
 
 
 def claim_gain(atlas: Atlas, view: View, label: Sequence[int], track: int) -> int:

@@ -23,7 +23,7 @@ class DiceStations(Stations):
         super().__init__(tickets, settings)
         self.dice = dice
 
-    def ways(self) -> i64:
+    def payments(self) -> i64:
         return 1
 
     def count(self, s: State) -> i64:

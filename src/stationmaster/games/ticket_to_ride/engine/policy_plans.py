@@ -52,7 +52,7 @@ class Plan:
     edge: vec[i64]
     start: i64
     goal: i64
-    way_points: i64
+    pair_points: i64
     got_low: i64
     got_high: i64
     got_prizes: float
@@ -73,7 +73,7 @@ class Plan:
         self.edge = vec[i64]([i64(0) for _ in range(lanes.game.n_city + 1)])
         self.start = 0
         self.goal = 0
-        self.way_points = 0
+        self.pair_points = 0
         self.got_low = 0
         self.got_high = 0
         self.got_prizes = 0.0
@@ -189,28 +189,28 @@ class Plan:
     def way_for(self, ticket: i64) -> i64:
         """The way of a ticket that is worth most for its cost: sets start, goal and points; FAR if none."""
         tickets = self.lanes.tickets
-        ways = tickets.ways
-        k = tickets.way[ticket]
-        end = tickets.way[ticket + 1]
+        pairs = tickets.pairs
+        k = tickets.pair[ticket]
+        end = tickets.pair[ticket + 1]
         if end - k == 3:
-            self.start = ways[k]
-            self.goal = ways[k + 1]
-            self.way_points = ways[k + 2]
+            self.start = pairs[k]
+            self.goal = pairs[k + 1]
+            self.pair_points = pairs[k + 2]
             return self.reach(self.start, self.goal)
         best: i64 = -FAR
         cost: i64 = FAR
         last: i64 = -1
         while k < end:
-            if ways[k] != last:
-                last = ways[k]
+            if pairs[k] != last:
+                last = pairs[k]
                 self.reach(last, -1)
-            far = self.far[ways[k + 1]]
-            if far < FAR and 200 * ways[k + 2] - far > best:
-                best = 200 * ways[k + 2] - far
+            far = self.far[pairs[k + 1]]
+            if far < FAR and 200 * pairs[k + 2] - far > best:
+                best = 200 * pairs[k + 2] - far
                 cost = far
                 self.start = last
-                self.goal = ways[k + 1]
-                self.way_points = ways[k + 2]
+                self.goal = pairs[k + 1]
+                self.pair_points = pairs[k + 2]
             k += 3
         if cost < FAR and self.start != last:
             self.reach(self.start, self.goal)
@@ -256,7 +256,7 @@ class Plan:
 
     def prize(self, ticket: i64) -> float:
         """What reaching a ticket by the way just found changes."""
-        return float(self.way_points + self.lanes.tickets.least[ticket]) + self.lanes.share
+        return float(self.pair_points + self.lanes.tickets.least[ticket]) + self.lanes.share
 
     def value(self, s: State, seat: i64, low: i64, high: i64, prizes: float, turns: float) -> float:
         """What a network gains over doing nothing for its tickets."""

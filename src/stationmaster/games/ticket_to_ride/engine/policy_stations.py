@@ -65,23 +65,23 @@ class Loans:
     def gain_of(self, s: State, seat: i64, label: vec[i64], here: i64, there: i64) -> i64:
         """What joining two pieces of the network would change."""
         tickets = self.lanes.tickets
-        ways = tickets.ways
+        pairs = tickets.pairs
         gain: i64 = 0
         for t in range(tickets.n_ticket):
             if i64(s.tickets[t]) != seat:
                 continue
             now = -tickets.least[t]
             then = now
-            k = tickets.way[t]
-            while k < tickets.way[t + 1]:
-                a = label[ways[k]]
-                b = label[ways[k + 1]]
-                if a == b and ways[k + 2] > now:
-                    now = ways[k + 2]
-                if (a == b or (a == here and b == there) or (a == there and b == here)) and ways[
+            k = tickets.pair[t]
+            while k < tickets.pair[t + 1]:
+                a = label[pairs[k]]
+                b = label[pairs[k + 1]]
+                if a == b and pairs[k + 2] > now:
+                    now = pairs[k + 2]
+                if (a == b or (a == here and b == there) or (a == there and b == here)) and pairs[
                     k + 2
                 ] > then:
-                    then = ways[k + 2]
+                    then = pairs[k + 2]
                 k += 3
             gain += then - now
         return gain

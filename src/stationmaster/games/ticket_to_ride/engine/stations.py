@@ -56,7 +56,7 @@ class Stations(Part):
         self.built_by = 0
 
     def prepare(self, game: Game) -> None:
-        game.offer(self, self.ways())
+        game.offer(self, self.payments())
         self.cities = game.reserve(self, game.n_city)
         self.at = game.remember(game.n_city)
         self.built = game.remember(game.n_seat)
@@ -68,7 +68,7 @@ class Stations(Part):
 
     # Building.
 
-    def ways(self) -> i64:
+    def payments(self) -> i64:
         """How many ways there are to pay for a station."""
         raise NotImplementedError
 
@@ -186,7 +186,7 @@ class CardStations(Stations):
         super().__init__(tickets, settings)
         self.cards = cards
 
-    def ways(self) -> i64:
+    def payments(self) -> i64:
         return (LOCOMOTIVE + 1) * A_COLOUR
 
     def count(self, s: State) -> i64:
@@ -313,18 +313,18 @@ class Loans:
         for t in range(part.n_ticket):
             if i64(s.tickets[t]) == seat:
                 best: i64 = 0
-                k = part.way[t]
-                while k < part.way[t + 1]:
-                    if part.ways[k + 2] > best:
-                        best = part.ways[k + 2]
+                k = part.pair[t]
+                while k < part.pair[t + 1]:
+                    if part.pairs[k + 2] > best:
+                        best = part.pairs[k + 2]
                     k += 3
                 if part.value(t, self.parent) < best:
                     self.open = append(self.open, t)
                     self.most += best * DONE + 1
-                    k = part.way[t]
-                    while k < part.way[t + 1]:
-                        self.marks[self.parent[part.ways[k]]] += MUCH
-                        self.marks[self.parent[part.ways[k + 1]]] += MUCH
+                    k = part.pair[t]
+                    while k < part.pair[t + 1]:
+                        self.marks[self.parent[part.pairs[k]]] += MUCH
+                        self.marks[self.parent[part.pairs[k + 1]]] += MUCH
                         k += 3
 
     def add(self, game: Game, city: i64, low: i64, high: i64) -> None:
@@ -394,10 +394,10 @@ class Loans:
         worth: i64 = 0
         for t in self.open:
             best: i64 = 0
-            k = part.way[t]
-            while k < part.way[t + 1]:
-                if part.ways[k + 2] > best and self.top(part.ways[k]) == self.top(part.ways[k + 1]):
-                    best = part.ways[k + 2]
+            k = part.pair[t]
+            while k < part.pair[t + 1]:
+                if part.pairs[k + 2] > best and self.top(part.pairs[k]) == self.top(part.pairs[k + 1]):
+                    best = part.pairs[k + 2]
                 k += 3
             if best > 0:
                 worth += best * DONE + 1

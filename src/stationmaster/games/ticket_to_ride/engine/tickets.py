@@ -55,9 +55,9 @@ class Tickets(Part):
     decks: list[str]
     deck_of: vec[i64]
     none_gone: tuple[tuple[int, ...], ...]
-    ways: vec[i64]
+    pairs: vec[i64]
     """Triples of two cities and points; a ticket's are from `way[t]` to `way[t + 1]`."""
-    way: vec[i64]
+    pair: vec[i64]
     least: vec[i64]
     """What a ticket costs when it is not reached."""
     opening: Deal
@@ -89,14 +89,14 @@ class Tickets(Part):
                 self.decks.append(ticket.deck)
         self.deck_of = vec[i64]([self.decks.index(ticket.deck) for ticket in board.tickets])
         self.none_gone = tuple([tuple([0] * len(self.decks)) for _ in range(NOBODY + 1)])
-        self.ways = vec[i64]()
-        self.way = vec[i64]([0])
+        self.pairs = vec[i64]()
+        self.pair = vec[i64]([0])
         self.least = vec[i64]()
         for ticket in board.tickets:
-            for a, b, points in ticket.ways:
-                self.ways = append(append(append(self.ways, a), b), points)
-            self.way = append(self.way, len(self.ways))
-            self.least = append(self.least, min([points for _, _, points in ticket.ways]))
+            for a, b, points in ticket.pairs:
+                self.pairs = append(append(append(self.pairs, a), b), points)
+            self.pair = append(self.pair, len(self.pairs))
+            self.least = append(self.least, min([points for _, _, points in ticket.pairs]))
         self.opening = self._deal(settings.opening)
         self.later = self._deal(settings.later)
         gone = settings.gone_after_opening
@@ -267,12 +267,12 @@ class Tickets(Part):
     def value(self, ticket: i64, parent: vec[i64]) -> i64:
         """The best way reached, or minus the smallest (BASE-51)."""
         best: i64 = 0
-        k = self.way[ticket]
-        end = self.way[ticket + 1]
-        ways = self.ways
+        k = self.pair[ticket]
+        end = self.pair[ticket + 1]
+        pairs = self.pairs
         while k < end:
-            if ways[k + 2] > best and root(parent, ways[k]) == root(parent, ways[k + 1]):
-                best = ways[k + 2]
+            if pairs[k + 2] > best and root(parent, pairs[k]) == root(parent, pairs[k + 1]):
+                best = pairs[k + 2]
             k += 3
         if best == 0:
             return -self.least[ticket]
