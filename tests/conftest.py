@@ -3,9 +3,12 @@
 import argparse
 import os
 import re
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
+
+from tests.postgres import Postgres, Unavailable, started
 
 os.environ["STATIONMASTER_LANGUAGE"] = "en"  # what is said is compared, whatever the machine's locale
 
@@ -56,3 +59,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=[item for item in items if item not in kept])
         items[:] = kept
     items.sort(key=lambda item: not item.name.startswith(LONG))
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A server of our own. Where there is none to be had, its tests are left out, and the run says why."""
+    try:
+        with started() as server:
+            yield server
+    except Unavailable as why:
+        pytest.skip(f"PostgreSQL could not be had: {why}")

@@ -1,4 +1,4 @@
-"""The tables of the database, as numbered steps from nothing to now. Old steps are never changed."""
+"""The tables of each kind of database, as numbered steps from nothing to now. Old steps are never changed."""
 
 from __future__ import annotations
 
@@ -85,4 +85,64 @@ MIGRATIONS: tuple[Migration, ...] = (
     seal_all,
     # 5: one name for one number.
     "ALTER TABLE steps RENAME COLUMN at TO entry",
+)
+
+IN_POSTGRES: tuple[str, ...] = (
+    # 1: the same tables as in SQLite, with an index for those that grow old, and leases: who thinks about a
+    # bot's turn. These need not outlive the database's own death.
+    """
+    CREATE TABLE tables (
+        id TEXT COLLATE "C" PRIMARY KEY,
+        game TEXT NOT NULL,
+        version INTEGER NOT NULL,
+        options TEXT NOT NULL,
+        language TEXT NOT NULL,
+        made DOUBLE PRECISION NOT NULL
+    );
+
+    CREATE INDEX tables_by_age ON tables (made);
+
+    CREATE TABLE seats (
+        table_id TEXT COLLATE "C" NOT NULL REFERENCES tables (id),
+        seat INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        bot TEXT NOT NULL,
+        key BYTEA NOT NULL,
+        PRIMARY KEY (table_id, seat)
+    );
+
+    CREATE INDEX seats_by_key ON seats (key) WHERE key <> '';
+
+    CREATE TABLE steps (
+        table_id TEXT COLLATE "C" NOT NULL REFERENCES tables (id),
+        entry INTEGER NOT NULL,
+        lines TEXT NOT NULL,
+        waiting_on INTEGER NOT NULL,
+        written DOUBLE PRECISION NOT NULL,
+        seal TEXT NOT NULL,
+        PRIMARY KEY (table_id, entry)
+    );
+
+    CREATE TABLE remarks (
+        number BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        table_id TEXT COLLATE "C" NOT NULL REFERENCES tables (id),
+        by_seat INTEGER,
+        text TEXT NOT NULL,
+        written DOUBLE PRECISION NOT NULL
+    );
+
+    CREATE INDEX remarks_by_table ON remarks (table_id, number);
+
+    CREATE TABLE pulse (
+        number INTEGER PRIMARY KEY,
+        written DOUBLE PRECISION NOT NULL
+    );
+
+    CREATE UNLOGGED TABLE leases (
+        table_id TEXT COLLATE "C" PRIMARY KEY,
+        entry INTEGER NOT NULL,
+        server TEXT NOT NULL,
+        until TIMESTAMPTZ NOT NULL
+    );
+    """,
 )

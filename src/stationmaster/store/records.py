@@ -114,12 +114,32 @@ class Summary(Struct, frozen=True):
     moved: float
 
 
+class Talk(Struct, frozen=True):
+    """What is kept of a table beside its steps, and may change: who sits there by name, and what was said."""
+
+    seats: tuple[Seat, ...]
+    remarks: tuple[Remark, ...]
+
+
+class Notice(Struct, frozen=True):
+    """That other servers have written: steps at some tables, remarks or names at some."""
+
+    moved: frozenset[str]
+    talked: frozenset[str]
+
+
+Hear: TypeAlias = Callable[[Notice | None], None]
+"""What is called with a notice, or with None when some may have been missed."""
+
 Then: TypeAlias = "Callable[[NotKept | None], None]"
 """What is called when something is kept, or with the trouble when it is not."""
 
 
 class Store(Protocol):
-    """A keeper of tables. What a method writes is safe when its awaiting ends; if it cannot be, NotKept."""
+    """A keeper of tables. What a method writes is safe when its awaiting ends; if it cannot be, NotKept.
+
+    So it is too when a keeper cannot be reached to be asked.
+    """
 
     async def open(self, table: Table, first: Step) -> None:
         """Keep a new table and the step that set it up."""
@@ -134,6 +154,9 @@ class Store(Protocol):
     async def steps(self, table: str, entry: int) -> Sequence[Step]:
         """What is kept of a table from this entry on, for one who knows what came before."""
 
+    async def talk(self, table: str) -> Talk | None:
+        """The same for what changes beside the steps."""
+
     async def story(self, table: str) -> Story | None:
         """All that is kept of a table; Damaged if it is not as it was written."""
 
@@ -145,6 +168,18 @@ class Store(Protocol):
 
     async def forget(self, before: float, but: Collection[str], most: int) -> int:
         """Let go of tables, at most so many, where nobody has moved since then; how many there were."""
+
+    def listen(self, hear: Hear) -> None:
+        """From now on call, in the event loop, when other servers have written.
+
+        A keeper that serves one server has nothing to tell.
+        """
+
+    async def lease(self, table: str, entry: int, seconds: float) -> float:
+        """Take it upon us to think about a bot's turn, for so long at most: no other server does meanwhile.
+
+        0, or if another has done so, in how many seconds that ends.
+        """
 
     async def good(self) -> bool:
         """Whether something written now is safe: it is tried."""

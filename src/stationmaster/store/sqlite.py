@@ -21,11 +21,13 @@ from typing import TypeVar
 import msgspec
 
 from stationmaster.kernel.errors import Refusal
+from stationmaster.store.answers import A_MOMENT, CROWD, Answers, answer, give
 from stationmaster.store.migrations import MIGRATIONS
 from stationmaster.store.records import (
     MOST_REMARKS,
     Closed,
     Damaged,
+    Hear,
     Name,
     NotKept,
     Overtaken,
@@ -36,6 +38,7 @@ from stationmaster.store.records import (
     Story,
     Summary,
     Table,
+    Talk,
     Then,
 )
 
@@ -50,10 +53,6 @@ OWNER_ONLY = 0o600  # there are hands of running games in it; what SQLite puts b
 LEAST_SQLITE = (3, 38, 0)
 READERS = 3  # at once: who joins does not wait for one who looks back at a long game
 PATIENCE = 10.0  # seconds to wait for another process that writes
-# A commit costs the processor as much as forty of its rows. In a crowd it is worth a moment's wait, in which
-# more gathers for the next one; nobody sees it, and where few play nobody waits.
-CROWD = 4  # jobs in one commit
-A_MOMENT = 0.02  # seconds
 
 KEEP_STEPS = """
     INSERT INTO steps (table_id, entry, lines, waiting_on, written, seal)
@@ -214,11 +213,24 @@ class SqliteStore:
     async def steps(self, table: str, entry: int) -> Sequence[Step]:
         return await self._read(lambda db: read_steps(db, table, entry))
 
+    async def talk(self, table: str) -> Talk | None:
+        return await self._read(lambda db: read_talk(db, table))
+
     async def summary(self, table: str) -> Summary | None:
         return await self._read(lambda db: read_summary(db, table))
 
     async def with_keys(self, keys: Sequence[bytes]) -> list[Summary]:
         return await self._read(lambda db: read_summaries(db, keys))
+
+    # One server has the file to itself (lock.py).
+
+    def listen(self, hear: Hear) -> None:
+        """There is no other to be heard of."""
+
+    async def lease(self, table: str, entry: int, seconds: float) -> float:
+        return 0.0
+
+    # To look after it.
 
     async def good(self) -> bool:
         try:
@@ -268,7 +280,7 @@ class SqliteStore:
             batch, open_still = self._gather(A_MOMENT if crowded else 0.0)
             crowded = len(batch) >= CROWD
             if batch:
-                self.loop.call_soon_threadsafe(tell, carry_out(self.writing, batch))
+                self.loop.call_soon_threadsafe(give, carry_out(self.writing, batch))
 
     def _gather(self, pause: float) -> tuple[list[Job], bool]:
         """Wait for a job, then take all that are there after the pause."""
@@ -285,37 +297,16 @@ class SqliteStore:
         return batch, False
 
 
-Outcomes = list[tuple[Job, NotKept | None]]
-
-
-def tell(outcomes: Outcomes) -> None:
-    """Back in the event loop: call those who wait."""
-    for job, trouble in outcomes:
-        try:
-            job.then(trouble)
-        except Exception:
-            LOG.exception("what was to follow on something kept has failed")
-
-
-def answer(done: asyncio.Future[None], trouble: NotKept | None) -> None:
-    if done.done():
-        return  # whoever waited has gone
-    if trouble is None:
-        done.set_result(None)
-    else:
-        done.set_exception(trouble)
-
-
-def carry_out(connection: sqlite3.Connection, batch: list[Job]) -> Outcomes:
+def carry_out(connection: sqlite3.Connection, batch: list[Job]) -> Answers:
     """All jobs in one commit; if that fails, each in its own, so that nobody suffers for another's."""
     try:
         commit(connection, batch)
     except TROUBLE as error:
         if len(batch) > 1:
-            return [outcome for job in batch for outcome in carry_out(connection, [job])]
+            return [told for job in batch for told in carry_out(connection, [job])]
         taken = isinstance(error, sqlite3.IntegrityError) and batch[0].step is not None
-        return [(batch[0], Overtaken() if taken else NotKept(str(error)))]
-    return [(job, None) for job in batch]
+        return [(batch[0].then, Overtaken() if taken else NotKept(str(error)))]
+    return [(job.then, None) for job in batch]
 
 
 def commit(connection: sqlite3.Connection, batch: list[Job]) -> None:
@@ -363,8 +354,17 @@ def read_story(db: sqlite3.Connection, table: str) -> Story | None:
         return None
     steps = read_steps(db, table)
     expect_end(db, table, steps[-1].entry if steps else -1)
+    return Story(kept, tuple(steps), read_remarks(db, table))
+
+
+def read_talk(db: sqlite3.Connection, table: str) -> Talk | None:
+    kept = read_table(db, table)
+    return None if kept is None else Talk(kept.seats, read_remarks(db, table))
+
+
+def read_remarks(db: sqlite3.Connection, table: str) -> tuple[Remark, ...]:
     remarks = read(select(db, REMARKS, table), list[tuple[int | None, str, float]])
-    return Story(kept, tuple(steps), tuple(Remark(*row) for row in remarks))
+    return tuple(Remark(*row) for row in remarks)
 
 
 def read_steps(db: sqlite3.Connection, table: str, entry: int = 0) -> Sequence[Step]:

@@ -1,0 +1,81 @@
+"""Where tables are kept: a file, or a database that several servers share."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from pathlib import Path
+from typing import Protocol
+
+from stationmaster.kernel.errors import Refusal
+from stationmaster.store import sqlite
+from stationmaster.store.lock import held
+from stationmaster.store.records import Store
+
+SCHEMES = ("postgresql://", "postgres://")
+
+
+class Place(Protocol):
+    """Somewhere tables can be kept."""
+
+    def held(self) -> AbstractContextManager[None]:
+        """Ours for as long as this lasts, and ready to be used; or a sentence about why not."""
+
+    async def store(self) -> Store:
+        """The tables there."""
+
+
+class File:
+    """A file of SQLite, for one server at a time."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def __str__(self) -> str:
+        return str(self.path)
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        with held(self.path):
+            sqlite.connect(self.path).close()  # refuse a bad file in a sentence, before anything starts
+            yield
+
+    async def store(self) -> Store:
+        return sqlite.SqliteStore(self.path)
+
+
+class Database:
+    """One of PostgreSQL, for any number of servers."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+
+    def __str__(self) -> str:
+        from stationmaster.store.postgres import known_as
+
+        return known_as(self.address)
+
+    def held(self) -> AbstractContextManager[None]:
+        from stationmaster.store.postgres import make_ready
+
+        asyncio.run(make_ready(self.address))
+        return nullcontext()
+
+    async def store(self) -> Store:
+        from stationmaster.store.postgres import reach
+
+        return await reach(self.address)
+
+
+def place(text: str) -> Place:
+    """What somebody calls it by: an address, or a file's name."""
+    if not text.startswith(SCHEMES):
+        return File(Path(text))
+    try:
+        import asyncpg  # noqa: F401 - only whether it is there
+    except ModuleNotFoundError:
+        raise Refusal(
+            "tables in PostgreSQL need one more package: pip install 'stationmaster[postgres]'"
+        ) from None
+    return Database(text)

@@ -1,0 +1,564 @@
+"""Tables kept in PostgreSQL, by any number of servers at once.
+
+Of two that write the same entry of a table the database keeps the first: that is its key. What gathers while
+one commit is under way is committed together, with one notice of it to the others; who misses one reads.
+
+Everything written here may be written again: an answer that was lost with its connection is asked for anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
+from contextlib import suppress
+from functools import partial
+from secrets import token_hex
+from time import monotonic, time
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
+from urllib.parse import urlsplit
+
+import asyncpg
+import msgspec
+
+from stationmaster.kernel.errors import Refusal
+from stationmaster.store.answers import A_MOMENT, CROWD, Answers, answer, give
+from stationmaster.store.migrations import IN_POSTGRES
+from stationmaster.store.records import (
+    MOST_REMARKS,
+    Closed,
+    Damaged,
+    Hear,
+    Name,
+    Notice,
+    NotKept,
+    Overtaken,
+    Record,
+    Remark,
+    Seat,
+    Step,
+    Story,
+    Summary,
+    Table,
+    Talk,
+    Then,
+)
+
+if TYPE_CHECKING:
+    Connection: TypeAlias = asyncpg.Connection[asyncpg.Record]
+    Pool: TypeAlias = asyncpg.Pool[asyncpg.Record]
+
+T = TypeVar("T")
+Statement: TypeAlias = tuple[str, tuple[object, ...]]
+Row: TypeAlias = tuple[str, int, str, int, float, str]
+
+LOG = logging.getLogger("stationmaster")
+SCHEMA = "stationmaster"  # in it are our tables; what else is in the database is not ours
+CHANNEL = "stationmaster"
+MIGRATING = 0x53744D73  # "StMs": one at a time
+READERS = 4  # at once
+PATIENCE = 10.0  # seconds for an answer, and for a database that is gone to come back
+A_WHILE = 0.2  # seconds between two attempts
+BETWEEN_LOOKS = 5.0  # seconds between two looks whether the line by which notices come still stands
+LARGEST_NOTICE = 200  # tables; PostgreSQL takes 8,000 bytes
+# The line is cut, or the database stops, starts, or has no room for one more: it may soon be otherwise.
+CUT_OFF = (
+    OSError,
+    TimeoutError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # what is asked on a line in the moment in which it is cut
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,
+    asyncpg.TooManyConnectionsError,
+)
+
+# Sorted, so that of two servers that write to the same tables none waits for the other in a ring.
+KEEP_STEPS = """
+    WITH kept AS (
+        INSERT INTO steps (table_id, entry, lines, waiting_on, written, seal)
+        SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::int[], $5::float8[], $6::text[])
+        ORDER BY 1, 2
+        ON CONFLICT DO NOTHING RETURNING table_id, entry
+    )
+    SELECT table_id, entry, NULL AS told FROM kept
+    UNION ALL SELECT '', -1, pg_notify($7, notice)::text FROM unnest($8::text[]) AS notice
+"""
+OPEN = "INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING"
+OPEN_SEAT = "INSERT INTO seats VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING"
+OPEN_STEP = "INSERT INTO steps VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING"
+ADD_REMARK = """
+    INSERT INTO remarks (table_id, by_seat, text, written)
+    SELECT $1::text, $2::int, $3::text, $4::float8 WHERE NOT EXISTS (
+        SELECT 1 FROM remarks
+        WHERE table_id = $1 AND by_seat IS NOT DISTINCT FROM $2 AND text = $3 AND written = $4
+    )
+"""
+KEEP_REMARKS = """
+    DELETE FROM remarks WHERE table_id = $1 AND number <=
+    (SELECT number FROM remarks WHERE table_id = $1 ORDER BY number DESC LIMIT 1 OFFSET $2)
+"""
+RENAME = "UPDATE seats SET name = $1 WHERE table_id = $2 AND seat = $3"
+LEASE = """
+    INSERT INTO leases AS lease VALUES ($1, $2, $3, clock_timestamp() + $4::float8 * interval '1 second')
+    ON CONFLICT (table_id) DO UPDATE
+    SET entry = excluded.entry, server = excluded.server, until = excluded.until
+    WHERE lease.entry < excluded.entry OR lease.server = excluded.server OR lease.until < clock_timestamp()
+    RETURNING 0.0::float8
+"""
+LEASED = """
+    SELECT greatest(0.01, extract(epoch FROM until - clock_timestamp()))::float8
+    FROM leases WHERE table_id = $1
+"""
+PULSE = "INSERT INTO pulse VALUES (1, $1) ON CONFLICT (number) DO UPDATE SET written = excluded.written"
+
+# A table's last step is its newest: it is found by its key, however long the game is.
+OLD = """
+    SELECT id FROM tables WHERE made < $1 AND coalesce(
+        (SELECT written FROM steps WHERE table_id = id ORDER BY entry DESC LIMIT 1), 0
+    ) < $1 AND id <> ALL ($2::text[]) ORDER BY made LIMIT $3
+"""
+FORGET = (
+    "DELETE FROM remarks WHERE table_id = ANY ($1::text[])",
+    "DELETE FROM steps WHERE table_id = ANY ($1::text[])",
+    "DELETE FROM seats WHERE table_id = ANY ($1::text[])",
+    "DELETE FROM leases WHERE table_id = ANY ($1::text[])",
+    "DELETE FROM tables WHERE id = ANY ($1::text[])",
+)
+TABLES = """
+    SELECT id, game, version, options, language, made FROM tables WHERE id = ANY ($1::text[])
+"""
+SEATS = """
+    SELECT table_id, name, bot, key FROM seats WHERE table_id = ANY ($1::text[]) ORDER BY table_id, seat
+"""
+STEPS = """
+    SELECT entry, lines, waiting_on, written, seal FROM steps
+    WHERE table_id = $1 AND entry >= $2 ORDER BY entry
+"""
+REMARKS = "SELECT by_seat, text, written FROM remarks WHERE table_id = $1 ORDER BY number"
+LAST_STEPS = """
+    SELECT wanted.id, last.entry, last.lines, last.waiting_on, last.written
+    FROM unnest($1::text[]) AS wanted (id), LATERAL (
+        SELECT entry, lines, waiting_on, written FROM steps
+        WHERE table_id = wanted.id ORDER BY entry DESC LIMIT 1
+    ) AS last
+"""
+WITH_KEYS = "SELECT DISTINCT table_id FROM seats WHERE key = ANY ($1::bytea[]) AND key <> ''"
+
+
+# Getting there.
+
+
+async def dial(address: str) -> Connection:
+    settings = {"search_path": SCHEMA, "application_name": "stationmaster", "jit": "off"}
+    connection: Connection = await asyncpg.connect(
+        address, timeout=PATIENCE, command_timeout=PATIENCE, server_settings=settings
+    )
+    return connection
+
+
+async def make_ready(address: str) -> None:
+    """Our tables as they are now, made if they are not there; or a sentence about why not."""
+    try:
+        connection = await dial(address)
+        try:
+            await migrate(connection, known_as(address))
+        finally:
+            await connection.close(timeout=PATIENCE)
+    except (*CUT_OFF, asyncpg.PostgresError, ValueError) as error:
+        why = str(error) or type(error).__name__
+        raise Refusal(f"{known_as(address)}: tables cannot be kept here ({why})") from None
+
+
+async def migrate(connection: Connection, name: str) -> None:
+    async with connection.transaction():
+        await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
+        version = await version_of(connection, name)
+        if version > len(IN_POSTGRES):
+            raise Refusal(
+                f"{name}: written by a later Stationmaster (its tables have version {version}, "
+                f"here {len(IN_POSTGRES)} is known)"
+            )
+        for step in IN_POSTGRES[version:]:
+            await connection.execute(step)
+        await connection.execute("UPDATE version SET number = $1", len(IN_POSTGRES))
+
+
+async def version_of(connection: Connection, name: str) -> int:
+    """Of our tables; 0 if there are none yet. Never write among somebody else's."""
+    if await connection.fetchval("SELECT to_regnamespace($1) IS NULL", SCHEMA):
+        await connection.execute(f"CREATE SCHEMA {SCHEMA}")
+        await connection.execute("CREATE TABLE version (number INTEGER NOT NULL)")
+        await connection.execute("INSERT INTO version VALUES (0)")
+    elif await connection.fetchval("SELECT to_regclass($1) IS NULL", f"{SCHEMA}.version"):
+        raise Refusal(f"{name}: its schema '{SCHEMA}' is some other program's")
+    version: int | None = await connection.fetchval("SELECT number FROM version")
+    if version is None:
+        raise Refusal(f"{name}: it does not say which version its tables have")
+    return version
+
+
+def known_as(address: str) -> str:
+    """An address without the password in it, or anything else that is nobody's business."""
+    try:
+        parts = urlsplit(address)
+        host = parts.hostname or ""
+        port = f":{parts.port}" if parts.port else ""
+    except ValueError:
+        return "postgresql://"
+    user = f"{parts.username}@" if parts.username else ""
+    return f"postgresql://{user}{host}{port}{parts.path}"
+
+
+async def leave_as_it_is(connection: object) -> None:
+    """Our connections have nothing to be reset, and to do it would be one more question each time."""
+
+
+async def reach(address: str) -> PostgresStore:
+    """A store in that database."""
+    await make_ready(address)
+    pool: Pool = asyncpg.create_pool(
+        connect=lambda *_, **__: dial(address), min_size=0, max_size=READERS, reset=leave_as_it_is
+    )
+    await pool
+    return PostgresStore(address, pool)
+
+
+class Job(NamedTuple):
+    """What is written together, and whom to call then."""
+
+    then: Then
+    table: str
+    statements: Sequence[Statement] = ()
+    step: Row | None = None
+
+
+class PostgresStore:
+    """A store in a database that other servers use too."""
+
+    def __init__(self, address: str, pool: Pool) -> None:
+        self.address = address
+        self.server = token_hex(4)
+        """By this name our own notices and leases are known."""
+        self.pool = pool
+        self.writing: Connection | None = None
+        self.jobs: asyncio.Queue[Job | None] = asyncio.Queue()
+        self.closed = False
+        self.writer = asyncio.create_task(self._write())
+        self.listener: asyncio.Task[None] | None = None
+
+    # To keep.
+
+    async def open(self, table: Table, first: Step) -> None:
+        options = msgspec.json.encode(table.options).decode()
+        about = (table.id, table.game, table.version, options, table.language, table.made)
+        statements: list[Statement] = [(OPEN, about)]
+        for number, seat in enumerate(table.seats):
+            statements.append((OPEN_SEAT, (table.id, number, seat.name, seat.bot, seat.key)))
+        statements.append((OPEN_STEP, row_of(table.id, first)))
+        await self._job("", statements)
+
+    def keep(self, table: str, record: Record, then: Then) -> None:
+        match record:
+            case Step():
+                self._put(Job(then, table, (), row_of(table, record)))
+            case Remark(by, text, when):
+                oldest = (KEEP_REMARKS, (table, MOST_REMARKS))
+                self._put(Job(then, table, [(ADD_REMARK, (table, by, text, when)), oldest]))
+            case Name(seat, name):
+                self._put(Job(then, table, [(RENAME, (name, table, seat))]))
+
+    async def forget(self, before: float, but: Collection[str], most: int) -> int:
+        old = await self._ask(lambda db: db.fetch(OLD, before, list(but), most))
+        gone = [table for (table,) in old]
+        if gone:
+            await self._job("", [(statement, (gone,)) for statement in FORGET])
+        return len(gone)
+
+    # To look up.
+
+    async def story(self, table: str) -> Story | None:
+        return await self._ask(partial(read_story, table=table)) if is_possible(table) else None
+
+    async def steps(self, table: str, entry: int) -> Sequence[Step]:
+        return await self._ask(partial(read_steps, table=table, entry=entry))
+
+    async def talk(self, table: str) -> Talk | None:
+        return await self._ask(partial(read_talk, table=table))
+
+    async def summary(self, table: str) -> Summary | None:
+        found = await self._ask(partial(read_summaries, tables=[table])) if is_possible(table) else []
+        return found[0] if found else None
+
+    async def with_keys(self, keys: Sequence[bytes]) -> list[Summary]:
+        return await self._ask(partial(read_with_keys, keys=keys))
+
+    # Beside other servers.
+
+    def listen(self, hear: Hear) -> None:
+        assert self.listener is None
+        self.listener = asyncio.create_task(self._listen(hear))
+
+    async def lease(self, table: str, entry: int, seconds: float) -> float:
+        async def take(db: Connection) -> float:
+            ours = await db.fetchval(LEASE, table, entry, self.server, seconds)
+            return 0.0 if ours is not None else (await db.fetchval(LEASED, table)) or A_WHILE
+
+        return await self._ask(take)
+
+    # To look after it.
+
+    async def good(self) -> bool:
+        if self.closed:
+            return False
+        try:
+            await self._ask(lambda db: db.execute(PULSE, time()), patience=0.0)
+        except NotKept:
+            return False
+        return True
+
+    async def close(self) -> None:
+        if self.closed:
+            return
+        self.closed = True
+        self.jobs.put_nowait(None)
+        await self.writer
+        if self.listener is not None:
+            self.listener.cancel()
+            await asyncio.wait([self.listener])
+        if self.writing is not None:
+            self.writing.terminate()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self.pool.close()
+        except CUT_OFF:
+            self.pool.terminate()
+
+    # Inside: questions.
+
+    async def _ask(self, question: Callable[[Connection], Awaitable[T]], patience: float = PATIENCE) -> T:
+        until = monotonic() + patience
+        while True:
+            try:
+                async with self.pool.acquire(timeout=PATIENCE) as connection:
+                    return await question(connection)  # type: ignore[arg-type]
+            except CUT_OFF as error:
+                if self.closed or monotonic() > until:
+                    raise NotKept(told(error)) from None
+            except asyncpg.PostgresError as error:
+                raise NotKept(told(error)) from None
+            await asyncio.sleep(A_WHILE)
+
+    # Inside: writing.
+
+    async def _job(self, table: str, statements: Sequence[Statement]) -> None:
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._put(Job(partial(answer, done), table, statements))
+        await done
+
+    def _put(self, job: Job) -> None:
+        if self.closed:
+            asyncio.get_running_loop().call_soon(job.then, Closed())
+        else:
+            self.jobs.put_nowait(job)
+
+    async def _write(self) -> None:
+        """Until a None is among the jobs."""
+        open_still, crowded = True, False
+        while open_still:
+            batch, open_still = await self._gather(A_MOMENT if crowded else 0.0)
+            crowded = len(batch) >= CROWD
+            if batch:
+                give(await self._carry_out(batch))
+
+    async def _gather(self, pause: float) -> tuple[list[Job], bool]:
+        """Wait for a job, then take all that are there after the pause."""
+        job = await self.jobs.get()
+        await asyncio.sleep(pause)
+        batch: list[Job] = []
+        while job is not None:
+            batch.append(job)
+            if self.jobs.empty():
+                return batch, True
+            job = self.jobs.get_nowait()
+        return batch, False
+
+    async def _carry_out(self, batch: list[Job]) -> Answers:
+        """All jobs in one commit; if that fails, each in its own, so that nobody suffers for another's."""
+        until = monotonic() + PATIENCE
+        while True:
+            try:
+                return await self._commit(batch)
+            except CUT_OFF as error:
+                self._hang_up()
+                if monotonic() > until:
+                    return [(job.then, NotKept(told(error))) for job in batch]
+            except asyncpg.PostgresError as error:
+                if len(batch) > 1:
+                    return [answer for job in batch for answer in await self._carry_out([job])]
+                gone = isinstance(error, asyncpg.ForeignKeyViolationError) and batch[0].step is not None
+                return [(batch[0].then, Overtaken() if gone else NotKept(told(error)))]
+            await asyncio.sleep(A_WHILE)
+
+    async def _commit(self, batch: list[Job]) -> Answers:
+        if self.writing is None or self.writing.is_closed():
+            self.writing = await dial(self.address)
+        steps = [job.step for job in batch if job.step is not None]
+        statements = [statement for job in batch for statement in job.statements]
+        last = (*columns(steps), CHANNEL, list(notices(self.server, batch)))
+        if statements:
+            async with self.writing.transaction():
+                for statement, given in statements:
+                    await self.writing.execute(statement, *given)
+                rows = await self.writing.fetch(KEEP_STEPS, *last)
+        else:
+            rows = await self.writing.fetch(KEEP_STEPS, *last)
+        kept = {(row[0], row[1]) for row in rows}
+        return [
+            (job.then, None if job.step is None or job.step[:2] in kept else Overtaken()) for job in batch
+        ]
+
+    def _hang_up(self) -> None:
+        if self.writing is not None:
+            self.writing.terminate()
+            self.writing = None
+
+    # Inside: listening.
+
+    async def _listen(self, hear: Hear) -> None:
+        """For ever: on one line after another, and after each silence with the word that some was missed."""
+        while True:
+            try:
+                await self._listen_on_a_line(hear)
+            except CUT_OFF as error:
+                LOG.warning("the line to the database by which others are heard is cut: %s", told(error))
+            except asyncpg.PostgresError as error:
+                LOG.warning("others at the database cannot be heard: %s", told(error))
+            await asyncio.sleep(A_WHILE)
+
+    async def _listen_on_a_line(self, hear: Hear) -> None:
+        """Until it is cut."""
+        connection, cut = await dial(self.address), asyncio.Event()
+        try:
+            connection.add_termination_listener(lambda _: cut.set())
+            await connection.add_listener(CHANNEL, partial(self._heard, hear))
+            hear(None)
+            while not cut.is_set():
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(BETWEEN_LOOKS):
+                        await cut.wait()
+                await connection.execute("SELECT 1")
+        finally:
+            connection.terminate()
+
+    def _heard(self, hear: Hear, connection: object, pid: int, channel: str, payload: object) -> None:
+        try:
+            server, moved, talked = msgspec.json.decode(str(payload), type=tuple[str, list[str], list[str]])
+        except msgspec.MsgspecError:
+            hear(None)  # whoever sent that: it says that something may have happened
+            return
+        if server != self.server:
+            hear(Notice(frozenset(moved), frozenset(talked)))
+
+
+def told(error: BaseException) -> str:
+    return str(error) or type(error).__name__
+
+
+def is_possible(table: str) -> bool:
+    """Whether a text can be a table's name: PostgreSQL takes some texts for errors."""
+    return table.isprintable()
+
+
+def row_of(table: str, step: Step) -> Row:
+    return table, step.entry, "\n".join(step.lines), step.waiting_on, step.when, step.seal
+
+
+def columns(rows: list[Row]) -> Iterable[list[Any]]:
+    return [list(column) for column in zip(*rows, strict=True)] if rows else [[]] * 6
+
+
+def notices(server: str, batch: list[Job]) -> Iterable[str]:
+    """What others are told of a batch: as a rule one, of a very large one a few."""
+    telling = [job for job in batch if job.table]
+    for begin in range(0, len(telling), LARGEST_NOTICE):
+        part = telling[begin : begin + LARGEST_NOTICE]
+        moved = [job.table for job in part if job.step is not None]
+        talked = [job.table for job in part if job.step is None]
+        yield msgspec.json.encode([server, moved, talked]).decode()
+
+
+# Reading.
+
+
+async def read_story(db: Connection, table: str) -> Story | None:
+    """As it is at one moment."""
+    async with db.transaction(isolation="repeatable_read", readonly=True):
+        kept = await read_table(db, table)
+        if kept is None:
+            return None
+        return Story(kept, tuple(await read_steps(db, table)), await read_remarks(db, table))
+
+
+async def read_steps(db: Connection, table: str, entry: int = 0) -> Sequence[Step]:
+    return [
+        Step(begin, tuple(lines.split("\n")), waiting, when, seal)
+        for begin, lines, waiting, when, seal in await db.fetch(STEPS, table, entry)
+    ]
+
+
+async def read_remarks(db: Connection, table: str) -> tuple[Remark, ...]:
+    return tuple([Remark(*row) for row in await db.fetch(REMARKS, table)])
+
+
+async def read_talk(db: Connection, table: str) -> Talk | None:
+    seats = (await read_seats(db, [table])).get(table)
+    return None if seats is None else Talk(seats, await read_remarks(db, table))
+
+
+async def read_seats(db: Connection, tables: list[str]) -> dict[str, tuple[Seat, ...]]:
+    seats: dict[str, tuple[Seat, ...]] = {}
+    for table, *seat in await db.fetch(SEATS, tables):
+        seats[table] = (*seats.get(table, ()), Seat(*seat))
+    return seats
+
+
+async def read_table(db: Connection, table: str) -> Table | None:
+    row = await db.fetchrow(TABLES, [table])
+    return None if row is None else as_table(row, await read_seats(db, [table]))
+
+
+def as_table(row: asyncpg.Record, seats: dict[str, tuple[Seat, ...]]) -> Table:
+    table, game, version, options, language, made = row
+    try:
+        chosen = msgspec.json.decode(options, type=dict[str, object])
+    except msgspec.MsgspecError as error:
+        raise Damaged(f"its options cannot be read ({error})") from None
+    return Table(
+        id=table,
+        game=game,
+        version=version,
+        options=chosen,
+        language=language,
+        made=made,
+        seats=seats.get(table, ()),
+    )
+
+
+async def read_summaries(db: Connection, tables: list[str]) -> list[Summary]:
+    """In short, the last moved first; one that is too damaged for that is left out."""
+    rows, seats = await db.fetch(TABLES, tables), await read_seats(db, tables)
+    last = {step[0]: step for step in await db.fetch(LAST_STEPS, tables)}
+    found = []
+    for row in rows:
+        try:
+            table, entry, lines, waiting_on, when = last[row["id"]]
+            found.append(Summary(as_table(row, seats), entry + lines.count("\n") + 1, waiting_on, when))
+        except KeyError:
+            continue  # nothing is left of its story
+        except Damaged as damage:
+            LOG.warning("table %s is damaged: %s", table, damage)
+    return sorted(found, key=lambda summary: -summary.moved)
+
+
+async def read_with_keys(db: Connection, keys: Sequence[bytes]) -> list[Summary]:
+    return await read_summaries(db, [table for (table,) in await db.fetch(WITH_KEYS, list(keys))])
