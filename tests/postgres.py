@@ -20,6 +20,7 @@ import asyncpg
 
 PROGRAMS = ("initdb", "postgres")
 DEBIAN = Path("/usr/lib/postgresql")
+EVERYBODY = 0o005  # may look into a folder, and go on from there
 UNPRIVILEGED = "nobody"  # PostgreSQL will not run as root
 PATIENCE = 60.0  # seconds to start, on however busy a machine
 # Nothing here outlives the machine, so nobody waits for its disk; a process that dies loses nothing by that.
@@ -143,7 +144,7 @@ def found() -> Path:
 
 def within_reach(programs: Path, home: Path) -> Path:
     """Where one without root's rights can run them: a checkout may be in a folder that only root enters."""
-    if programs.is_relative_to(DEBIAN):
+    if all(folder.stat().st_mode & EVERYBODY == EVERYBODY for folder in (programs, *programs.parents)):
         return programs
     installed = programs.parent
     copied = home / installed.parent.name / installed.name

@@ -73,6 +73,8 @@ class Player:
         if frame["since"] == 0:
             self.compare(frame)
             self.told = []
+        else:
+            assert frame["since"] == self.state["entry"], "something between was not told"
         for line in frame["told"]:
             if line["text"] == "undo":
                 self.told.pop()
@@ -132,7 +134,7 @@ class Nursery:
         self.born = 0
         """The server that lives now, or 0."""
 
-    async def bear(self, db: Path) -> str:
+    async def bear(self, db: Path | str) -> str:
         """A new server, after the one before has died: its address."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
@@ -201,12 +203,15 @@ def check_disk(db: Path, players: list[Player]) -> None:
     connection = sqlite.connect(db)
     assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     for player in players:
-        story = sqlite.read_story(connection, player.table)
-        assert story is not None
-        assert story.steps[-1].waiting_on == remembered(story).waiting_on
-        if player.state:
-            check_told(story, player)
+        check_story(sqlite.read_story(connection, player.table), player)
     connection.close()
+
+
+def check_story(story: Story | None, player: Player) -> None:
+    assert story is not None
+    assert story.steps[-1].waiting_on == remembered(story).waiting_on
+    if player.state:
+        check_told(story, player)
 
 
 def remembered(story: Story) -> Match:

@@ -20,7 +20,7 @@ from stationmaster.server import connection, players, wire
 from stationmaster.server.hall import Hall
 from stationmaster.server.settings import Settings
 from stationmaster.server.thinkers import Question, Speechless, Thinkers, Thought
-from stationmaster.store.sqlite import SqliteStore
+from stationmaster.store.places import File, Place
 
 T = TypeVar("T")
 Frame = dict[str, Any]
@@ -65,9 +65,9 @@ class Mute(Thinkers):
 
 @asynccontextmanager
 async def open_hall(
-    db: Path, settings: Settings = QUICK, thinkers: Thinkers | None = None
+    db: Path | Place, settings: Settings = QUICK, thinkers: Thinkers | None = None
 ) -> AsyncIterator[Hall]:
-    store = SqliteStore(db)
+    store = await (File(db) if isinstance(db, Path) else db).store()
     hall = Hall(store, thinkers or InProcess(), settings)
     try:
         yield hall

@@ -20,6 +20,7 @@ from stationmaster.server import gate, sentences
 from stationmaster.server.app import hosting, make_app
 from stationmaster.server.gate import Gate
 from stationmaster.server.settings import Settings
+from stationmaster.store.places import File
 
 QUICK = Settings(pace=0.0, tables_a_minute=1000, reads_a_minute=1000, burst=10_000)
 ENTRIES = stationmaster.catalogue()
@@ -29,7 +30,7 @@ Client = TestClient[Any]
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
     db = tmp_path_factory.mktemp("http") / "tables.db"
-    with TestClient(make_app(hosting(db, QUICK), QUICK), base_url="http://127.0.0.1") as client:  # type: ignore[type-var]
+    with TestClient(make_app(hosting(File(db), QUICK), QUICK), base_url="http://127.0.0.1") as client:  # type: ignore[type-var]
         yield client
 
 
@@ -353,7 +354,7 @@ def test_where_a_page_is_not_built_the_server_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("stationmaster.server.page.BUILT", tmp_path)
-    app = make_app(hosting(tmp_path / "tables.db", QUICK), QUICK)
+    app = make_app(hosting(File(tmp_path / "tables.db"), QUICK), QUICK)
     with TestClient(app, base_url="http://127.0.0.1") as client:  # type: ignore[type-var]
         answer = client.get("/")
         assert answer.status_code == 503

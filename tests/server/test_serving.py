@@ -18,6 +18,7 @@ import pytest
 from stationmaster.kernel.errors import Refusal
 from stationmaster.server import limits, opening, page, serving
 from stationmaster.store import sqlite
+from stationmaster.store.places import File
 from tests.server.support import MAIN, running
 
 
@@ -149,9 +150,9 @@ def test_to_play_opens_the_browser_on_a_server_for_this_machine_only(
         seen.set()
         return True
 
-    def serve_at(listening: socket.socket, db: Path, settings: object, ready: object) -> None:
+    def serve_at(listening: socket.socket, place: File, settings: object, ready: object) -> None:
         address = serving.address_of(listening)
-        assert db == tmp_path / "tables.db"
+        assert place.path == tmp_path / "tables.db"
         assert getattr(settings, "origins", ()) == (address, address.replace("127.0.0.1", "localhost"))
         assert callable(ready)
         ready(address)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import click
@@ -19,6 +18,7 @@ Examples:
   stationmaster serve                                      for this machine, at port 8484
   stationmaster serve --host 0.0.0.0                       for everybody on the network
   stationmaster serve --db games.db --port 9000            another file, another port
+  stationmaster serve --db postgresql://anna@db/hall       in a database that several servers share
   stationmaster serve --origin https://trains.example      behind a proxy at that address
 """,
 )
@@ -26,8 +26,10 @@ Examples:
 @click.option("--port", default=PORT, show_default=True, help="The port to listen at; 0 for any free one.")
 @click.option(
     "--db",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="The file in which tables are kept; by default one in your own data folder.",
+    metavar="FILE",
+    envvar="STATIONMASTER_DB",
+    help="The file in which tables are kept, by default one in your own data folder; "
+    "or a PostgreSQL database that several servers share. STATIONMASTER_DB names it, too.",
 )
 @click.option(
     "--origin",
@@ -71,20 +73,22 @@ Examples:
 )
 @click.option("--burst", default=40, show_default=True, help="Messages that a client may send at once.")
 def command(
-    host: str, port: int, db: Path | None, thinkers: int | None, no_page: bool, **set_by_host: Any
+    host: str, port: int, db: str | None, thinkers: int | None, no_page: bool, **set_by_host: Any
 ) -> None:
     """Host tables for others: a server for browsers, with everything on disk."""
     from stationmaster.server import page
     from stationmaster.server.callers import networks
     from stationmaster.server.serving import home, listen, serve_at
     from stationmaster.server.settings import Settings
+    from stationmaster.store.places import place
 
+    kept_at = place(db or str(home() / "tables.db"))
     count = Settings().thinkers if thinkers is None else max(1, thinkers)
     settings = Settings(thinkers=count, **set_by_host)
     networks(settings.trusted_proxies)  # refuse what is none, before anything starts
     if not no_page:
         page.build_or_say()
-    serve_at(listen(host, port), db or home() / "tables.db", settings, announce)
+    serve_at(listen(host, port), kept_at, settings, announce)
 
 
 def announce(address: str) -> None:

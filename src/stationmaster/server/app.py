@@ -8,7 +8,6 @@ import logging
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import lru_cache
-from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Any, cast
 
@@ -34,7 +33,8 @@ from stationmaster.server.sentences import CodedRefusal
 from stationmaster.server.settings import Settings
 from stationmaster.server.thinkers import Thinkers
 from stationmaster.server.websocket import websocket_of
-from stationmaster.store.sqlite import SqliteStore
+from stationmaster.store.places import Place
+from stationmaster.store.records import NotKept
 
 LOG = logging.getLogger("stationmaster")
 JSON = "application/json"
@@ -200,6 +200,11 @@ def refuse(request: Request[Any, Any, Any], refusal: Refusal) -> Response[wire.R
     return Response(wire.RefusedRequest(sentences.of(refusal)), status_code=status, media_type=JSON)
 
 
+def out_of_reach(request: Request[Any, Any, Any], trouble: NotKept) -> Response[wire.RefusedRequest]:
+    LOG.error("could not read: %s", trouble)
+    return Response(wire.RefusedRequest(sentences.OUT_OF_REACH), status_code=503, media_type=JSON)
+
+
 def misunderstand(request: Request[Any, Any, Any], error: HTTPException) -> Response[wire.RefusedRequest]:
     """What the framework would not take: an unknown address, a wrong body, too much of it."""
     known = {404: sentences.NOT_FOUND, 405: sentences.WRONG_METHOD, 413: sentences.TOO_LARGE}
@@ -240,6 +245,7 @@ def make_app(lifespan: Lifespan, settings: Settings) -> App:
         lifespan=[lifespan],
         exception_handlers={
             Refusal: refuse,
+            NotKept: out_of_reach,
             HTTPException: misunderstand,
             Exception: fail,
         },
@@ -266,12 +272,12 @@ def make_app(lifespan: Lifespan, settings: Settings) -> App:
     return Gate(cast(App, app), sockets, settings)
 
 
-def hosting(db: Path, settings: Settings) -> Lifespan:
-    """A hall that keeps its tables in a file."""
+def hosting(place: Place, settings: Settings) -> Lifespan:
+    """A hall that keeps its tables there."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        store = SqliteStore(db)
+        store = await place.store()
         thinkers = Thinkers(settings.thinkers, settings.bot_time)
         app.state.hall = Hall(store, thinkers, settings)
         app.state.page = Page.read()

@@ -20,15 +20,17 @@ from stationmaster.server.callers import Count
 from stationmaster.server.limits import BETWEEN_FORGETTING, BETWEEN_PULSES, FORGOTTEN_AT_ONCE, Buckets
 from stationmaster.server.sentences import CodedRefusal
 from stationmaster.server.settings import Settings
-from stationmaster.server.table import Table, not_kept, sitters, tidy
+from stationmaster.server.table import READ_ANEW, Table, not_kept, sitters, tidy
 from stationmaster.server.thinkers import Thinkers
 from stationmaster.store.records import (
     Damaged,
+    Notice,
     NotKept,
     Seat,
     Step,
     Store,
     Story,
+    Talk,
     agreed,
     expect_whole,
     sealed,
@@ -51,6 +53,8 @@ class Hall:
         self.listed = [wire.listed(entry) for entry in self.entries]
         self.tables: dict[str, Table] = {}
         self.arriving: dict[str, asyncio.Task[Table]] = {}
+        self.outdated: set[str] = set()
+        """Of those that are being read, where others have written meanwhile."""
         self.connections = 0
         self.pulse: asyncio.Future[bool] | None = None
         self.felt = 0.0
@@ -62,6 +66,7 @@ class Hall:
         self.readers = Buckets.a_minute(settings.reads_a_minute)
         self.viewers = Buckets.a_minute(settings.replays_a_minute)
         self.askers = Buckets.a_minute(settings.hints_a_minute)
+        store.listen(self.hear)
 
     def game(self, name: str, seats: int | None, options: Mapping[str, object]) -> Game:
         """A game by its name; without a number of seats, for as few as it takes."""
@@ -118,9 +123,23 @@ class Hall:
             story, match = await self._recalled(name)
             table = Table(story, match, self.store, self.thinkers, self.settings)
             self.tables[name] = table
+            if name in self.outdated:
+                table.follow(Step)
+                table.follow(Talk)
             return table
         finally:
             del self.arriving[name]
+            self.outdated.discard(name)
+
+    def hear(self, notice: Notice | None) -> None:
+        """Other servers have written: tables that are here follow."""
+        if notice is None:
+            here = frozenset({*self.tables, *self.arriving})
+            notice = Notice(here, here)
+        self.outdated |= (notice.moved | notice.talked) & self.arriving.keys()
+        for names, unread in ((notice.moved, Step), (notice.talked, Talk)):
+            for name in names & self.tables.keys():
+                self.tables[name].follow(unread)
 
     async def _recalled(self, name: str) -> tuple[Story, Match]:
         """All that is kept of a table, and the match that it tells of."""
@@ -133,6 +152,8 @@ class Hall:
         except Damaged as damage:
             LOG.warning("table %s is damaged: %s (stationmaster store check tells more)", name, damage)
             raise CodedRefusal(sentences.DAMAGED, 409, close=DAMAGED) from None
+        except NotKept as trouble:
+            raise not_kept(trouble, sentences.OUT_OF_REACH, READ_ANEW) from None
 
     def left(self, table: Table, client: Client) -> None:
         """Somebody leaves a table; an empty one is put away after a while."""

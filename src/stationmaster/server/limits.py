@@ -45,6 +45,7 @@ MOST_ENTRIES = (
     20_000  # of a table, at which moves are taken back no more; the longest games have some thousands
 )
 BOTS_REST = 2.0  # seconds until a bot whose move could not be kept tries again
+LEASE_BEYOND = 5.0  # seconds beyond its time to think, after which a bot's turn may be another server's
 BETWEEN_FORGETTING = 3600.0  # seconds between two looks for tables that are old
 FORGOTTEN_AT_ONCE = 100  # with so many a commit takes no longer than a busy hall's
 

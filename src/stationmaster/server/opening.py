@@ -13,6 +13,7 @@ from stationmaster.kernel.words import Words, say
 from stationmaster.server import page
 from stationmaster.server.serving import address_of, home, listen, serve_at
 from stationmaster.server.settings import Settings
+from stationmaster.store.places import File
 
 words = Words("stationmaster.server")
 
@@ -26,9 +27,8 @@ def play(port: int = 0, show: bool = True, game: str = "", language: str = "en")
     address = address_of(listening)
     own_names = (address, address.replace(HOST, "localhost"))  # no other name leads a page's wishes here
     settings = structs.replace(Settings(), origins=own_names)
-    serve_at(
-        listening, home() / "tables.db", settings, partial(announce, show=show, game=game, language=language)
-    )
+    announcing = partial(announce, show=show, game=game, language=language)
+    serve_at(listening, File(home() / "tables.db"), settings, announcing)
 
 
 def announce(address: str, show: bool, game: str, language: str) -> None:

@@ -24,8 +24,7 @@ from stationmaster.server.door import Door
 from stationmaster.server.gate import App
 from stationmaster.server.settings import Settings
 from stationmaster.server.websocket import DirectWebSocket
-from stationmaster.store import sqlite
-from stationmaster.store.lock import held
+from stationmaster.store.places import File, Place
 
 LOG = logging.getLogger("stationmaster")
 LAST_PORT = 65_535
@@ -65,13 +64,15 @@ def address_of(listening: socket.socket) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def serve_at(listening: socket.socket, db: Path, settings: Settings, ready: Callable[[str], None]) -> None:
+def serve_at(
+    listening: socket.socket, place: Place, settings: Settings, ready: Callable[[str], None]
+) -> None:
     """Serve until Ctrl-C or SIGTERM; `ready` is called with the address when clients can come."""
-    make_folder(db.parent)
-    with held(db):
-        sqlite.connect(db).close()  # refuse a bad file in a sentence, before anything starts
+    if isinstance(place, File):
+        make_folder(place.path.parent)
+    with place.held():
         settings = within_files(settings)
-        run(make_app(hosting(db, settings), settings), listening, ready, settings)
+        run(make_app(hosting(place, settings), settings), listening, ready, settings)
 
 
 def make_folder(folder: Path) -> None:

@@ -41,6 +41,7 @@ from stationmaster.store.records import (
     Step,
     Store,
     Story,
+    Talk,
     sealed,
 )
 from stationmaster.store.records import Table as Kept
@@ -53,6 +54,8 @@ SELECTORS = frozenset(map(chr, [*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)
 READ_ANEW = 4410
 
 Wish: TypeAlias = wire.Play | wire.Undo | wire.Chat | wire.SayName
+Unread: TypeAlias = type[Step] | type[Talk]
+"""What other servers may have written at a table."""
 
 
 class Wished(NamedTuple):
@@ -94,8 +97,11 @@ class Table:
         self.waiting: deque[Wished] = deque()
         self.keeping: tuple[Wished, Decided] | None = None
         """The one change that the store has not answered yet."""
+        self.unread: set[Unread] = set()
         self.catching_up: asyncio.Task[None] | None = None
         self.pondering: asyncio.Task[None] | None = None
+        self.elsewhere = -1
+        """The entry at which another server has its bot think."""
         self.advising: set[int] = set()
 
     @property
@@ -158,8 +164,18 @@ class Table:
         self.waiting.append(Wished(wish, client))
         self._go_on()
 
+    def follow(self, unread: Unread) -> None:
+        """Another server has written here: read it as soon as nothing of our own is being kept."""
+        self.unread.add(unread)
+        self._go_on()
+
+    def _is_free(self) -> bool:
+        return self.keeping is None and self.catching_up is None
+
     def _go_on(self) -> None:
-        while self.waiting and self.keeping is None:
+        if self.unread and self._is_free() and not self.broken:
+            self.catching_up = asyncio.create_task(self._catch_up())
+        while self.waiting and self._is_free():
             wished = self.waiting.popleft()
             try:
                 decided = self._decide(*wished)
@@ -226,7 +242,7 @@ class Table:
         assert self.keeping is not None
         wished, decided = self.keeping
         if isinstance(trouble, Overtaken):
-            self.catching_up = asyncio.create_task(self._catch_up(wished, decided))
+            self.catching_up = asyncio.create_task(self._catch_up(self.keeping))
             return
         if trouble is None:
             self._make(decided)
@@ -235,24 +251,38 @@ class Table:
         self.keeping = None
         self._go_on()
 
-    async def _catch_up(self, wished: Wished, decided: Decided) -> None:
-        """Another has written the table's next entry: who comes second reads what it was, and tells of it."""
+    async def _catch_up(self, late: tuple[Wished, Decided] | None = None) -> None:
+        """Another has written here: read what it was, and tell of it; who came second is told so."""
+        unread, self.unread = self.unread, set()
         try:
             steps = await self.store.steps(self.kept.id, self.entry)
             for step in steps:
                 self._make(self._follow(step))
-            if not steps:
+            if Talk in unread:
+                self._overhear(await self.store.talk(self.kept.id))
+            if late is not None and not steps:
                 self.close()  # there is no such table any more
-        except (Damaged, Refusal) as damage:
-            LOG.warning("table %s cannot be followed: %s", self.kept.id, damage)
+        except (Damaged, Refusal, NotKept) as trouble:
+            LOG.warning("table %s cannot be followed: %s", self.kept.id, trouble)
             self.close()
         else:
-            if (
-                decided.record not in steps
-            ):  # it may be there after all, if the store was cut off in its answer
-                self._refuse(wished, Stale("it was overtaken"))
+            # It may be there after all, if the store was cut off in its answer.
+            if late is not None and late[1].record not in steps:
+                self._refuse(late[0], Stale("it was overtaken"))
         self.catching_up = self.keeping = None
         self._go_on()
+
+    def _overhear(self, talk: Talk | None) -> None:
+        """What was said, and how seats are called, at other servers."""
+        if talk is None:
+            return
+        for remark in map(said, talk.remarks[-CHAT_SHOWN:]):
+            if remark not in self.said:
+                self.said.append(remark)
+                self.audience.tell(remark)
+        if talk.seats != self.kept.seats:
+            self.kept = structs.replace(self.kept, seats=talk.seats)
+            self._tell_seats()
 
     def _follow(self, step: Step) -> Decided:
         """A step that another has written, if it comes next here."""
@@ -354,7 +384,7 @@ class Table:
 
     def _wake_bots(self) -> None:
         """Let a bot move, if it is its turn and somebody is here to see."""
-        if self.pondering is None and self.keeping is None and self._bot_to_move():
+        if self.pondering is None and self._is_free() and self._bot_to_move():
             self._ponder(self._bot_moves(self.match.waiting_on, self.entry))
 
     def _rest_bots(self) -> None:
@@ -369,6 +399,8 @@ class Table:
         seat = self.match.waiting_on
         if seat < 0 or self.broken or not self.audience.clients or self._out_of_patience():
             return ""
+        if self.elsewhere == self.entry:
+            return ""
         return self.kept.seats[seat].bot
 
     def _out_of_patience(self) -> bool:
@@ -379,10 +411,29 @@ class Table:
             return  # an undo came before this began; whoever moves then is woken anew
         began = monotonic()
         self.audience.tell(wire.Thinking(seat))
+        if not await self._take_turn(entry) or self.entry != entry:
+            return
         action = await self._think(seat, self.kept.seats[seat].bot)
         await asyncio.sleep(max(0.0, self.settings.pace - (monotonic() - began)))
         if not self.broken:
             self.ask(wire.Play(seat, entry, self.match.game.write(action)), None)
+
+    async def _take_turn(self, entry: int) -> bool:
+        """Whether a bot's turn is ours to think about. If another server does, it may die: we look again."""
+        try:
+            rest = await self.store.lease(self.kept.id, entry, self.settings.bot_time + limits.LEASE_BEYOND)
+        except NotKept as trouble:
+            LOG.warning("table %s: no bot may think, %s", self.kept.id, trouble)
+            rest = limits.BOTS_REST
+        if rest:
+            self.elsewhere = entry
+            asyncio.get_running_loop().call_later(rest, self._look_again, entry)
+        return not rest
+
+    def _look_again(self, entry: int) -> None:
+        if self.elsewhere == entry:
+            self.elsewhere = -1
+        self._wake_bots()
 
     async def _think(self, seat: int, bot: str) -> int:
         """The bot's choice; for one that fails, any."""
@@ -428,10 +479,10 @@ NOT_KEPT = {
 }
 
 
-def not_kept(trouble: NotKept, otherwise: wire.Sentence) -> CodedRefusal:
+def not_kept(trouble: NotKept, otherwise: wire.Sentence, close: int = 0) -> CodedRefusal:
     """What to tell who wanted something kept that is not."""
     LOG.error("could not write: %s", str(trouble) or type(trouble).__name__)
-    return CodedRefusal(otherwise, 503)
+    return CodedRefusal(otherwise, 503, close)
 
 
 def expect_holder(client: Client, seat: int) -> None:

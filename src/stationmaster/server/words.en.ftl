@@ -17,6 +17,7 @@ not-kept = Your move could not be saved, so it did not happen. Try again in a mo
 remark-not-kept = What you said could not be saved, so nobody heard it. Try again in a moment.
 name-not-kept = The name could not be saved, so it stays as it was. Try again in a moment.
 table-not-kept = The table could not be saved, so it was not opened. Try again in a moment.
+out-of-reach = The server cannot reach its tables just now. Try again in a moment.
 enough-undone = So much has happened at this table that nothing more can be taken back.
 not-your-turn = It is not your turn.
 asked-already = The adviser is still thinking.
