@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 Examples:
   stationmaster store check               whether every table is as it was written
   stationmaster store check games.db      the same for another file
+  stationmaster store move games.db postgresql://anna@db/hall
+  stationmaster store prune --older 365   let go of tables untouched for a year
 """
 )
 def command() -> None:
@@ -63,3 +65,64 @@ def tell(found: Checkup) -> None:
         click.echo(
             "Damaged tables stay closed, the others go on. To have them back, restore an earlier copy."
         )
+
+
+@command.command(
+    epilog="""\b
+Examples:
+  stationmaster store move games.db postgresql://anna@db/hall      to several servers
+  stationmaster store move postgresql://anna@db/hall games.db      and back
+"""
+)
+@click.argument("source")
+@click.argument("target")
+def move(source: str, target: str) -> None:
+    """Keep every table of SOURCE in TARGET as well; each is a file, or the address of a database.
+
+    Each table is read whole, written, read again and compared. SOURCE is left as it is; no server may be at
+    work on it meanwhile. The exit code is 1 if a table had to stay behind: it is damaged, or there already.
+    """
+    import asyncio
+
+    from stationmaster.store import moving
+    from stationmaster.store.places import place
+
+    here, there = place(source), place(target)
+    here.expect_there()
+    with here.held(), there.held():
+        moved = asyncio.run(moving.move(here, there))
+    for name, why in moved.left.items():
+        click.echo(f"table {name} stays behind: {why}")
+    click.echo(
+        f"{there}: {moved.tables} tables with {moved.steps} steps came, {len(moved.left)} stayed behind"
+    )
+    sys.exit(1 if moved.left else 0)
+
+
+@command.command(
+    epilog="""\b
+Examples:
+  stationmaster store prune --older 365                               the file in your own data folder
+  stationmaster store prune postgresql://anna@db/hall --older 90
+"""
+)
+@click.argument("where", required=False)
+@click.option(
+    "--older", type=click.FloatRange(0), required=True, metavar="DAYS", help="Untouched for so long."
+)
+def prune(where: str | None, older: float) -> None:
+    """Let go of tables where nobody has moved for so many days; of a file, or of a database.
+
+    No server may be at work on a file meanwhile: it does the same by itself with --forget-after.
+    """
+    import asyncio
+
+    from stationmaster.server.serving import home
+    from stationmaster.store import moving
+    from stationmaster.store.places import place
+
+    kept_at = place(where or str(home() / "tables.db"))
+    kept_at.expect_there()
+    with kept_at.held():
+        gone = asyncio.run(moving.prune(kept_at, older))
+    click.echo(f"{kept_at}: {gone} tables were let go")

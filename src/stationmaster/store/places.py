@@ -19,6 +19,9 @@ SCHEMES = ("postgresql://", "postgres://")
 class Place(Protocol):
     """Somewhere tables can be kept."""
 
+    def expect_there(self) -> None:
+        """Refuse a place in which nothing was ever kept."""
+
     def held(self) -> AbstractContextManager[None]:
         """Ours for as long as this lasts, and ready to be used; or a sentence about why not."""
 
@@ -34,6 +37,10 @@ class File:
 
     def __str__(self) -> str:
         return str(self.path)
+
+    def expect_there(self) -> None:
+        if not self.path.is_file():
+            raise Refusal(f"{self.path}: there is no such file")
 
     @contextmanager
     def held(self) -> Iterator[None]:
@@ -55,6 +62,9 @@ class Database:
         from stationmaster.store.postgres import known_as
 
         return known_as(self.address)
+
+    def expect_there(self) -> None:
+        """To reach it tells as much."""
 
     def held(self) -> AbstractContextManager[None]:
         from stationmaster.store.postgres import make_ready

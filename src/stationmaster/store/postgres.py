@@ -124,6 +124,7 @@ FORGET = (
     "DELETE FROM leases WHERE table_id = ANY ($1::text[])",
     "DELETE FROM tables WHERE id = ANY ($1::text[])",
 )
+NAMES = "SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2"
 TABLES = """
     SELECT id, game, version, options, language, made FROM tables WHERE id = ANY ($1::text[])
 """
@@ -249,13 +250,12 @@ class PostgresStore:
     # To keep.
 
     async def open(self, table: Table, first: Step) -> None:
-        options = msgspec.json.encode(table.options).decode()
-        about = (table.id, table.game, table.version, options, table.language, table.made)
-        statements: list[Statement] = [(OPEN, about)]
-        for number, seat in enumerate(table.seats):
-            statements.append((OPEN_SEAT, (table.id, number, seat.name, seat.bot, seat.key)))
-        statements.append((OPEN_STEP, row_of(table.id, first)))
-        await self._job("", statements)
+        await self._job("", list(to_add(Story(table, (first,), ()))))
+
+    async def add(self, story: Story) -> None:
+        if await self.summary(story.table.id) is not None:
+            raise NotKept("it is there already")
+        await self._job("", list(to_add(story)))
 
     def keep(self, table: str, record: Record, then: Then) -> None:
         match record:
@@ -288,6 +288,9 @@ class PostgresStore:
     async def summary(self, table: str) -> Summary | None:
         found = await self._ask(partial(read_summaries, tables=[table])) if is_possible(table) else []
         return found[0] if found else None
+
+    async def names(self, after: str, most: int) -> list[str]:
+        return [name for (name,) in await self._ask(lambda db: db.fetch(NAMES, after, most))]
 
     async def with_keys(self, keys: Sequence[bytes]) -> list[Summary]:
         return await self._ask(partial(read_with_keys, keys=keys))
@@ -471,6 +474,18 @@ def is_possible(table: str) -> bool:
 
 def row_of(table: str, step: Step) -> Row:
     return table, step.entry, "\n".join(step.lines), step.waiting_on, step.when, step.seal
+
+
+def to_add(story: Story) -> Iterable[Statement]:
+    table = story.table
+    options = msgspec.json.encode(table.options).decode()
+    yield OPEN, (table.id, table.game, table.version, options, table.language, table.made)
+    for number, seat in enumerate(table.seats):
+        yield OPEN_SEAT, (table.id, number, seat.name, seat.bot, seat.key)
+    for step in story.steps:
+        yield OPEN_STEP, row_of(table.id, step)
+    for remark in story.remarks:
+        yield ADD_REMARK, (table.id, remark.by, remark.text, remark.when)
 
 
 def columns(rows: list[Row]) -> Iterable[list[Any]]:

@@ -144,6 +144,9 @@ class Store(Protocol):
     async def open(self, table: Table, first: Step) -> None:
         """Keep a new table and the step that set it up."""
 
+    async def add(self, story: Story) -> None:
+        """Keep a table whole, as another store has it. One that is there already is not."""
+
     def keep(self, table: str, record: Record, then: Then) -> None:
         """Keep a change, then call, in the event loop, and never before this has returned.
 
@@ -162,6 +165,9 @@ class Store(Protocol):
 
     async def summary(self, table: str) -> Summary | None:
         """A table in short, without reading its story."""
+
+    async def names(self, after: str, most: int) -> list[str]:
+        """Of tables, in their order: so many of those that come after this one."""
 
     async def with_keys(self, keys: Sequence[bytes]) -> list[Summary]:
         """The tables at which these keys have seats, the last moved first."""

@@ -79,6 +79,7 @@ FORGET = (
     "DELETE FROM tables WHERE id = ?",
 )
 
+NAMES = "SELECT id FROM tables WHERE id > ? ORDER BY id LIMIT ?"
 TABLE = "SELECT id, game, version, options, language, made FROM tables WHERE id = ?"
 SEATS = "SELECT name, bot, key FROM seats WHERE table_id = ? ORDER BY seat"
 STEPS = """
@@ -178,14 +179,12 @@ class SqliteStore:
     # To keep.
 
     async def open(self, table: Table, first: Step) -> None:
-        options = msgspec.json.encode(table.options).decode()
-        about = (table.id, table.game, table.version, options, table.language, table.made)
-        statements: list[Statement] = [("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?)", about)]
-        for number, seat in enumerate(table.seats):
-            row = (table.id, number, seat.name, seat.bot, seat.key)
-            statements.append(("INSERT INTO seats VALUES (?, ?, ?, ?, ?)", row))
-        statements.append((KEEP_STEPS, (as_json([row_of(table.id, first)]),)))
-        await self._job(statements)
+        await self._job(list(to_add(Story(table, (first,), ()))))
+
+    async def add(self, story: Story) -> None:
+        if await self.summary(story.table.id) is not None:
+            raise NotKept("it is there already")
+        await self._job(list(to_add(story)))
 
     def keep(self, table: str, record: Record, then: Then) -> None:
         match record:
@@ -218,6 +217,10 @@ class SqliteStore:
 
     async def summary(self, table: str) -> Summary | None:
         return await self._read(lambda db: read_summary(db, table))
+
+    async def names(self, after: str, most: int) -> list[str]:
+        rows = await self._read(lambda db: db.execute(NAMES, (after, most)).fetchall())
+        return [name for (name,) in rows]
 
     async def with_keys(self, keys: Sequence[bytes]) -> list[Summary]:
         return await self._read(lambda db: read_summaries(db, keys))
@@ -327,6 +330,18 @@ def commit(connection: sqlite3.Connection, batch: list[Job]) -> None:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise
+
+
+def to_add(story: Story) -> Iterable[Statement]:
+    table = story.table
+    options = msgspec.json.encode(table.options).decode()
+    about = (table.id, table.game, table.version, options, table.language, table.made)
+    yield "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?)", about
+    for number, seat in enumerate(table.seats):
+        yield "INSERT INTO seats VALUES (?, ?, ?, ?, ?)", (table.id, number, seat.name, seat.bot, seat.key)
+    yield KEEP_STEPS, (as_json([row_of(table.id, step) for step in story.steps]),)
+    for remark in story.remarks:
+        yield ADD_REMARK, (table.id, remark.by, remark.text, remark.when)
 
 
 def as_json(rows: list[object]) -> str:
