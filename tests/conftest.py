@@ -22,6 +22,7 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "suite"))
 LONG = (
     "test_whatever_people_do_the_table_is_as_they_were_told",
     "test_killed_thirty_times_in_the_middle_of_play_nothing_is_lost",
+    "test_servers_killed_in_the_middle_of_play_lose_and_double_nothing",
     "test_the_page_is_checked_by_its_own_tools",
     "test_engines_compile_once_and_a_change_is_never_served_from_an_old_build",
     "test_compiled_engines_play_as_interpreted_ones",

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 from contextlib import AsyncExitStack
 
+import asyncpg
 import pytest
+from click.testing import CliRunner
 
+from stationmaster import cli
 from stationmaster.server import sentences
 from stationmaster.server.hall import Hall
 from stationmaster.server.thinkers import Question, Thought
@@ -221,3 +225,23 @@ async def born_again(server: Nursery, addresses: list[str], where: int, place: D
 def failed(sitting: list[asyncio.Task[None]]) -> bool:
     """Somebody was surprised, as will be seen."""
     return any(task.done() for task in sitting)
+
+
+def test_store_check_names_damaged_tables_of_a_database(place: Database) -> None:
+    async def scene() -> str:
+        async with open_hall(place) as hall:
+            _, guests = await sit_apart([hall], "me", "greedy")
+            await play_out(guests, random.Random(3), most=2)
+            damaged = (await hall.open(wish("me", "friend"), "here")).table
+        connection = await asyncpg.connect(place.address)
+        await connection.execute(
+            "UPDATE stationmaster.steps SET lines = lines || '!' WHERE table_id = $1", damaged
+        )
+        await connection.close()
+        return damaged
+
+    damaged = run(scene())
+    ended = CliRunner().invoke(cli.stationmaster, ["store", "check", place.address])
+    assert ended.exit_code == 1
+    assert f"table {damaged} is damaged: what follows on entry 0 is not as it was written" in ended.output
+    assert re.search(rf"{re.escape(str(place))}: 2 tables with \d+ steps, 1 damaged", ended.output)

@@ -78,6 +78,13 @@ def test_a_place_that_is_none_is_not_made(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
+def test_a_database_without_tables_of_ours_is_left_as_it_is(postgres: Postgres, tmp_path: Path) -> None:
+    address = postgres.database()
+    for _ in range(2):
+        with pytest.raises(Refusal, match="there are no tables of ours"):
+            CliRunner().invoke(cli.stationmaster, ["store", "check", address], catch_exceptions=False)
+
+
 def test_old_tables_are_pruned(place: Place) -> None:
     now = time()
 

@@ -140,6 +140,7 @@ def test_a_database_that_is_started_anew_is_waited_for(
             await store.open(table(), OPENING)
             assert await store.good()
             await until(lambda: heard)
+            monkeypatch.setattr(in_postgres, "PATIENCE", 60.0)  # on however busy a machine
             postgres.stop(signal.SIGINT)
             assert not await store.good()
             waiting = kept(store, "t", MOVE)
@@ -148,7 +149,7 @@ def test_a_database_that_is_started_anew_is_waited_for(
             await waiting
             await reading
             assert [step.entry for step in await store.steps("t", 0)] == [0, 2]
-            await until(lambda: heard == [None, None])
+            await until(lambda: heard.count(None) > 1)
             monkeypatch.setattr(in_postgres, "PATIENCE", 0.3)
             postgres.stop()
             with pytest.raises(NotKept):

@@ -1,4 +1,4 @@
-"""Look after the file in which tables are kept."""
+"""Look after the place in which tables are kept, a file or a database."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Examples:
 """
 )
 def command() -> None:
-    """Look after the file in which tables are kept."""
+    """Look after the place in which tables are kept, a file or a database."""
 
 
 @command.command(
@@ -30,22 +30,34 @@ def command() -> None:
 Examples:
   stationmaster store check               the file in your own data folder
   stationmaster store check games.db      another one, also while a server is at work on it
+  stationmaster store check postgresql://anna@db/hall
   stationmaster store check --json        the same for programs
 """
 )
-@click.argument("file", required=False, type=click.Path(dir_okay=False, path_type=Path))
+@click.argument("where", required=False)
 @click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
-def check(file: Path | None, as_json: bool) -> None:
-    """Replay every table of FILE and compare it with what was written. Nothing is changed.
+def check(where: str | None, as_json: bool) -> None:
+    """Replay every table of a file, or of a database, and compare it with what was written.
+
+    Nothing is changed.
 
     The exit code is 1 if anything is damaged.
     """
+    import asyncio
+
     from msgspec import json
 
     from stationmaster.server import checkup
     from stationmaster.server.serving import home
+    from stationmaster.store.places import Database, place
 
-    found = checkup.check(file or home() / "tables.db")
+    text = where or str(home() / "tables.db")
+    kept_at = place(text)
+    if isinstance(kept_at, Database):
+        kept_at.expect_there()
+        found = asyncio.run(checkup.check_database(kept_at))
+    else:
+        found = checkup.check(Path(text))
     if as_json:
         click.echo(json.format(json.encode(found), indent=2))
     else:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import quote
 
@@ -15,7 +17,9 @@ from stationmaster.server.hall import game_in, recall
 from stationmaster.server.sentences import CodedRefusal
 from stationmaster.store import sqlite
 from stationmaster.store.migrations import MIGRATIONS
-from stationmaster.store.records import Damaged
+from stationmaster.store.moving import names
+from stationmaster.store.places import Database
+from stationmaster.store.records import Damaged, NotKept, Story
 
 
 class Finding(Struct, frozen=True):
@@ -26,7 +30,7 @@ class Finding(Struct, frozen=True):
 
 
 class Checkup(Struct, kw_only=True):
-    """What was found in a file."""
+    """What was found in a file, or in a database."""
 
     file: str
     tables: int = 0
@@ -53,11 +57,27 @@ def check(path: Path) -> Checkup:
             expect_known(db, path)
             found.trouble += [row[0] for row in db.execute("PRAGMA integrity_check") if row[0] != "ok"]
             for (table,) in db.execute("SELECT id FROM tables ORDER BY made").fetchall():
-                look_at(db, table, entries, found)
+                with noted(table, found):
+                    examine(sqlite.read_story(db, table), entries, found)
         finally:
             db.close()
     except sqlite.TROUBLE as error:
         found.trouble.append(str(error))
+    return found
+
+
+async def check_database(place: Database) -> Checkup:
+    """The same for a database, whose own structure is looked after by PostgreSQL."""
+    found, entries = Checkup(file=str(place)), stationmaster.catalogue()
+    store = await place.store()
+    try:
+        async for table in names(store):
+            with noted(table, found):
+                examine(await store.story(table), entries, found)
+    except NotKept as trouble:
+        found.trouble.append(str(trouble))
+    finally:
+        await store.close()
     return found
 
 
@@ -72,15 +92,21 @@ def expect_known(db: sqlite3.Connection, path: Path) -> None:
         )
 
 
-def look_at(db: sqlite3.Connection, table: str, entries: list[Entry], found: Checkup) -> None:
+@contextmanager
+def noted(table: str, found: Checkup) -> Iterator[None]:
+    """A table that is looked at, and what is wrong with it."""
     found.tables += 1
     try:
-        story = sqlite.read_story(db, table)
-        if story is not None:  # otherwise the server has just forgotten it
-            found.steps += len(story.steps)
-            recall(story, game_in(entries, story.table))
+        yield
     except Damaged as damage:
         found.damaged.append(Finding(table, str(damage)))
     except CodedRefusal as refusal:
         sentence = refusal.sentence
         found.other_rules.append(Finding(table, sentence if isinstance(sentence, str) else sentence["en"]))
+
+
+def examine(story: Story | None, entries: list[Entry], found: Checkup) -> None:
+    if story is None:
+        return  # a server has just forgotten it
+    found.steps += len(story.steps)
+    recall(story, game_in(entries, story.table))

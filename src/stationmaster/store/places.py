@@ -64,7 +64,9 @@ class Database:
         return known_as(self.address)
 
     def expect_there(self) -> None:
-        """To reach it tells as much."""
+        from stationmaster.store.postgres import expect_ours
+
+        asyncio.run(expect_ours(self.address))
 
     def held(self) -> AbstractContextManager[None]:
         from stationmaster.store.postgres import make_ready

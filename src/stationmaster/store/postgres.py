@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable, Sequence
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from secrets import token_hex
 from time import monotonic, time
@@ -159,10 +159,23 @@ async def dial(address: str) -> Connection:
 
 async def make_ready(address: str) -> None:
     """Our tables as they are now, made if they are not there; or a sentence about why not."""
+    async with connected(address) as connection:
+        await migrate(connection, known_as(address))
+
+
+async def expect_ours(address: str) -> None:
+    """Refuse a database in which nothing of ours was ever kept."""
+    async with connected(address) as connection:
+        if await connection.fetchval("SELECT to_regclass($1) IS NULL", f"{SCHEMA}.version"):
+            raise Refusal(f"{known_as(address)}: there are no tables of ours")
+
+
+@asynccontextmanager
+async def connected(address: str) -> AsyncIterator[Connection]:
     try:
         connection = await dial(address)
         try:
-            await migrate(connection, known_as(address))
+            yield connection
         finally:
             await connection.close(timeout=PATIENCE)
     except (*CUT_OFF, asyncpg.PostgresError, ValueError) as error:
@@ -246,6 +259,8 @@ class PostgresStore:
         self.closed = False
         self.writer = asyncio.create_task(self._write())
         self.listener: asyncio.Task[None] | None = None
+        self.deaf = False
+        """The line by which others are heard is cut; that was said once."""
 
     # To keep.
 
@@ -338,8 +353,8 @@ class PostgresStore:
 
     # Inside: questions.
 
-    async def _ask(self, question: Callable[[Connection], Awaitable[T]], patience: float = PATIENCE) -> T:
-        until = monotonic() + patience
+    async def _ask(self, question: Callable[[Connection], Awaitable[T]], patience: float | None = None) -> T:
+        until = monotonic() + (PATIENCE if patience is None else patience)
         while True:
             try:
                 async with self.pool.acquire(timeout=PATIENCE) as connection:
@@ -432,10 +447,10 @@ class PostgresStore:
         while True:
             try:
                 await self._listen_on_a_line(hear)
-            except CUT_OFF as error:
-                LOG.warning("the line to the database by which others are heard is cut: %s", told(error))
-            except asyncpg.PostgresError as error:
-                LOG.warning("others at the database cannot be heard: %s", told(error))
+            except (*CUT_OFF, asyncpg.PostgresError) as error:
+                if not self.deaf:
+                    LOG.warning("other servers at the database are not heard: %s", told(error))
+                self.deaf = True
             await asyncio.sleep(A_WHILE)
 
     async def _listen_on_a_line(self, hear: Hear) -> None:
@@ -444,6 +459,7 @@ class PostgresStore:
         try:
             connection.add_termination_listener(lambda _: cut.set())
             await connection.add_listener(CHANNEL, partial(self._heard, hear))
+            self.deaf = False
             hear(None)
             while not cut.is_set():
                 with suppress(TimeoutError):
