@@ -31,7 +31,6 @@ from tests.server.support import (
 )
 
 GAMES: tuple[Frame, ...] = ({"game": "usa"}, {"game": "card-game"}, {"game": "switch-signal-europe"})
-KILLS = 10
 MOVES_BETWEEN = 12
 LONGEST = 240.0  # seconds for whole games, on however busy a machine
 
@@ -167,8 +166,11 @@ def test_a_bots_turn_is_thought_about_once(place: Database) -> None:
     run(scene())
 
 
-def test_servers_killed_in_the_middle_of_play_lose_and_double_nothing(place: Database) -> None:
-    """Two servers in processes of their own; the people of each table sit at different ones."""
+def test_servers_killed_in_the_middle_of_play_lose_and_double_nothing(
+    place: Database, request: pytest.FixtureRequest
+) -> None:
+    """Two servers in processes of their own, a third of --kills; the people of a table sit at both."""
+    kills: int = max(2, request.config.getoption("kills") // 3)
 
     async def scene() -> None:
         luck = random.Random(9)
@@ -182,7 +184,7 @@ def test_servers_killed_in_the_middle_of_play_lose_and_double_nothing(place: Dat
                 for n, player in enumerate(players)
             ]
             async with asyncio.timeout(LONGEST):
-                for kill in range(KILLS):
+                for kill in range(kills):
                     await some_moves(players, sitting)
                     await born_again(servers[kill % 2], addresses, kill % 2, place)
                 while not all(player.is_done() for player in players[:4]) and not failed(sitting):
@@ -191,7 +193,7 @@ def test_servers_killed_in_the_middle_of_play_lose_and_double_nothing(place: Dat
             for server in servers:
                 server.kill()
             await asyncio.gather(*sitting)
-            assert sum(player.moves for player in players) > KILLS * MOVES_BETWEEN
+            assert sum(player.moves for player in players) > kills * MOVES_BETWEEN
         store = await place.store()
         for player in players:
             check_story(await store.story(player.table), player)
