@@ -125,7 +125,7 @@ def test_a_line_up_is_filled_in_turn() -> None:
     [
         ("usb", ["random"], None, {}, "no game is called 'usb'.*did you mean 'usa'"),
         ("usa", ["rndom"], None, {}, "no bot for usa is called 'rndom'.*did you mean 'random'"),
-        ("usa", [], None, {}, "no bot is named: usa is played by expert, greedy"),
+        ("usa", [], None, {}, "no bot is named: usa is played by apprentice, expert, greedy"),
         ("usa", ["random"] * 3, 2, {}, "3 bots cannot sit on 2 seats"),
         ("usa", ["random"], 9, {}, "usa is for 2 to 5 seats, not 9"),
         ("usa", ["random"], None, {"frist": "0"}, "usa has no option 'frist'.*did you mean 'first'"),

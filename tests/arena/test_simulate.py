@@ -78,7 +78,7 @@ def test_a_place_that_cannot_be_is_refused(tmp_path: Path) -> None:
     [
         (["usa", "--bots", "plannr"], "did you mean 'planner'?"),
         (["eurpe", "--bots", "random"], "did you mean 'europe'?"),
-        (["usa"], "no bot is named: usa is played by expert, greedy, planner, racer, random, strategist"),
+        (["usa"], "no bot is named: usa is played by apprentice, expert, greedy, journeyman, planner, racer"),
         (["usa", "--bots", "random", "--option", "first"], "an option is written NAME=VALUE, not 'first'"),
         (["usa", "--bots", "random", "--option", "first=0", "--option", "first=1"], "first is given twice"),
         (["usa", "--bots", "random", "--option", "first=9"], "option first is one of"),

@@ -45,8 +45,10 @@ def at_random(game: Game, seed: int, decisions: int) -> Match:
 
 def test_bots_are_found_by_their_folder() -> None:
     assert bots.names(game_of("usa", 2)) == [
+        "apprentice",
         "expert",
         "greedy",
+        "journeyman",
         "planner",
         "racer",
         "random",
@@ -61,7 +63,7 @@ def test_a_family_without_bots_of_its_own_is_played_at_random() -> None:
 @pytest.mark.parametrize(
     ("name", "levels"),
     [
-        ("usa", {"easy": "greedy", "medium": "racer", "hard": "strategist", "expert": "expert"}),
+        ("usa", {"easy": "apprentice", "medium": "journeyman", "hard": "strategist", "expert": "expert"}),
         ("card-game", {"easy": "greedy", "hard": "planner"}),
         ("switch-signal-europe", {}),
     ],

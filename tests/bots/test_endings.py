@@ -18,7 +18,14 @@ from stationmaster.kernel.game import Game
 from tests.support import rule
 
 FEW_TIMES = 4  # in some 450 games nobody took more than 1.6 times the usual length
-SLOW = {"planner", "dispatcher", "strategist", "expert"}  # who thinks for milliseconds
+SLOW = {
+    "planner",
+    "dispatcher",
+    "apprentice",
+    "journeyman",
+    "strategist",
+    "expert",
+}  # who thinks for milliseconds
 FEW_PLAY_OUTS = 8  # one who thinks less is no quicker to end a game
 ENTRIES = {entry.name: entry for entry in catalogue()}
 NO_MATTER = {"first"}  # options that cannot make a game longer or shorter
@@ -128,7 +135,7 @@ def test_planners_on_boards_come_to_an_end(monkeypatch: pytest.MonkeyPatch, n: i
     must_end(monkeypatch, Seated(game, {"dice": "on"} if n % 2 else {}, ("planner", others[n // 2 % 4])), n)
 
 
-@pytest.mark.parametrize("bot", ["strategist", "expert"])
+@pytest.mark.parametrize("bot", ["apprentice", "journeyman", "strategist", "expert"])
 def test_those_with_a_policy_come_to_an_end(monkeypatch: pytest.MonkeyPatch, bot: str) -> None:
     for n, game in enumerate(BOARDS):
         must_end(monkeypatch, Seated(game, {}, (bot, "random")), n)

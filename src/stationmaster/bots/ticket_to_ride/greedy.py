@@ -14,7 +14,6 @@ words = Words("stationmaster.bots.ticket_to_ride")
 
 
 class Greedy(Rider):
-    level: ClassVar = "easy"
     rung: ClassVar = 1
     title: ClassVar = words("greedy")
     about: ClassVar = words("greedy.about")

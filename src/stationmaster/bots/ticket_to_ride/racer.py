@@ -24,7 +24,6 @@ DARING = 0.3  # the chance of losing a turn at a tunnel that it takes
 
 
 class Racer(Rider):
-    level: ClassVar = "medium"
     rung: ClassVar = 2
     title: ClassVar = words("racer")
     about: ClassVar = words("racer.about")

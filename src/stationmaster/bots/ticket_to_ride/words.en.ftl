@@ -2,10 +2,14 @@
 
 ## Who they are
 
+apprentice = Apprentice
+    .about = Has a good plan, and draws one more card again and again before building. With dice it takes what is worth most.
 expert = Visionary
     .about = Plays hundreds of games to their end in its head before every move.
 greedy = Greedy
     .about = Claims the route that is worth most right now; thinks no further.
+journeyman = Journeyman
+    .about = Has a good plan, and is not always quick enough to build it. With dice it races for long routes.
 planner = Planner
     .about = Builds one network for all its tickets, draws what it lacks, adds tickets that fit.
 racer = Racer
@@ -57,6 +61,7 @@ ride = This trip brings goods for { for-points }.
 station = A station in { $city } lends me a route that my tickets need: { for-points }.
 station-here = This is the city I built it for.
 station-lends = A station lends me a route that my tickets need.
+hesitate = I would rather have one more card first.
 turn-back = I cannot pay what this tunnel asks for.
 more-tickets = My tickets are settled, and there is time for more.
 played-out = I played this out in my head { $games ->
