@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 import click
 
 if TYPE_CHECKING:
     from stationmaster.server.checkup import Checkup
+    from stationmaster.store.moving import Moved
 
 
 @click.group(
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 Examples:
   stationmaster store check               whether every table is as it was written
   stationmaster store check games.db      the same for another file
+  stationmaster store backup games.db monday.db
+  stationmaster store restore monday.db games.db
   stationmaster store move games.db postgresql://anna@db/hall
   stationmaster store prune --older 365   let go of tables untouched for a year
 """
@@ -103,12 +106,68 @@ def move(source: str, target: str) -> None:
     here.expect_there()
     with here.held(), there.held():
         moved = asyncio.run(moving.move(here, there))
+    tell_moved(moved, str(there))
+
+
+def tell_moved(moved: Moved, there: str) -> NoReturn:
     for name, why in moved.left.items():
         click.echo(f"table {name} stays behind: {why}")
     click.echo(
         f"{there}: {moved.tables} tables with {moved.steps} steps came, {len(moved.left)} stayed behind"
     )
     sys.exit(1 if moved.left else 0)
+
+
+@command.command(
+    epilog="""\b
+Examples:
+  stationmaster store backup games.db monday.db                        also while a server is at work on it
+  stationmaster store backup postgresql://anna@db/hall monday.db       also while servers are
+"""
+)
+@click.argument("source")
+@click.argument("file", type=click.Path(path_type=Path))
+def backup(source: str, file: Path) -> None:
+    """Keep every table of SOURCE, a file or the address of a database, in a new FILE.
+
+    Servers may be at work on SOURCE: each table is kept as it is at one moment, then read again and compared.
+    A FILE that is there is not written over. The exit code is 1 if a table had to stay behind: it is damaged.
+    """
+    import asyncio
+
+    from stationmaster.store import moving
+    from stationmaster.store.places import place
+
+    here = place(source)
+    here.expect_current()
+    tell_moved(asyncio.run(moving.back_up(here, file)), str(file))
+
+
+@command.command(
+    epilog="""\b
+Examples:
+  stationmaster store restore monday.db games.db
+  stationmaster store restore monday.db postgresql://anna@db/hall      also if it was made of a file
+"""
+)
+@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("target")
+def restore(file: Path, target: str) -> None:
+    """Keep every table of a backup, FILE, in TARGET: a file, or the address of a database.
+
+    Each is read again there and compared. A TARGET with tables in it is not written over, and no server may
+    be at work on it. The exit code is 1 if a table had to stay behind: it is damaged.
+    """
+    import asyncio
+
+    from stationmaster.store import moving
+    from stationmaster.store.places import File, place
+
+    here, there = File(file), place(target)
+    here.expect_there()
+    with here.held(), there.held():
+        moved = asyncio.run(moving.restore(file, there))
+    tell_moved(moved, str(there))
 
 
 @command.command(

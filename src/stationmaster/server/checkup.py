@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from urllib.parse import quote
 
 from msgspec import Struct
 
 import stationmaster
 from stationmaster.kernel.catalogue import Entry
-from stationmaster.kernel.errors import Refusal
 from stationmaster.server.hall import game_in, recall
 from stationmaster.server.sentences import CodedRefusal
 from stationmaster.store import sqlite
-from stationmaster.store.migrations import MIGRATIONS
 from stationmaster.store.moving import names
 from stationmaster.store.places import Database
 from stationmaster.store.records import Damaged, NotKept, Story
@@ -48,13 +44,11 @@ class Checkup(Struct, kw_only=True):
 
 def check(path: Path) -> Checkup:
     """Every table of a file, replayed. Nothing is changed, and a server may be at work on it meanwhile."""
-    if not path.is_file():
-        raise Refusal(f"{path}: there is no such file")
     found, entries = Checkup(file=str(path)), stationmaster.catalogue()
     try:
-        db = sqlite3.connect(f"file:{quote(str(path))}?mode=ro", uri=True, timeout=sqlite.PATIENCE)
+        db = sqlite.connect_to_look(path)
         try:
-            expect_known(db, path)
+            sqlite.expect_current(db, path)
             found.trouble += [row[0] for row in db.execute("PRAGMA integrity_check") if row[0] != "ok"]
             for (table,) in db.execute("SELECT id FROM tables ORDER BY made").fetchall():
                 with noted(table, found):
@@ -79,17 +73,6 @@ async def check_database(place: Database) -> Checkup:
     finally:
         await store.close()
     return found
-
-
-def expect_known(db: sqlite3.Connection, path: Path) -> None:
-    if db.execute("PRAGMA application_id").fetchone()[0] != sqlite.APPLICATION:
-        raise Refusal(f"{path}: this is no file of ours")
-    version = db.execute("PRAGMA user_version").fetchone()[0]
-    if version != len(MIGRATIONS):
-        raise Refusal(
-            f"{path}: its tables have version {version}, here {len(MIGRATIONS)} is known "
-            "(an earlier one is brought up to date when a server starts on it)"
-        )
 
 
 @contextmanager

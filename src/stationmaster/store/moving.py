@@ -1,13 +1,16 @@
-"""Tables moved from one place to another: whole, and compared there."""
+"""Tables brought from one place to another, into a backup and out of it: whole, and compared there."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import time
 
 from msgspec import Struct
 
-from stationmaster.store.places import Place
+from stationmaster.kernel.errors import Refusal
+from stationmaster.store.places import File, Place
 from stationmaster.store.records import Damaged, NotKept, Store, Story, expect_whole
 
 AT_ONCE = 100  # tables
@@ -31,6 +34,8 @@ async def move(source: Place, target: Place) -> Moved:
         async for name in names(here):
             try:
                 story = await whole(here, name)
+                if story is None:
+                    continue  # a server has just forgotten it
                 await there.add(story)
                 expect_same(story, await whole(there, name))
             except (Damaged, NotKept) as trouble:
@@ -44,15 +49,14 @@ async def move(source: Place, target: Place) -> Moved:
     return moved
 
 
-async def whole(store: Store, name: str) -> Story:
+async def whole(store: Store, name: str) -> Story | None:
     story = await store.story(name)
-    if story is None:
-        raise NotKept("it is gone")
-    expect_whole(story.table, story.steps)
+    if story is not None:
+        expect_whole(story.table, story.steps)
     return story
 
 
-def expect_same(story: Story, there: Story) -> None:
+def expect_same(story: Story, there: Story | None) -> None:
     if there != story:
         raise Damaged("it is not the same there")
 
@@ -64,6 +68,40 @@ async def names(store: Store) -> AsyncIterator[str]:
         for name in some:
             yield name
         last = some[-1]
+
+
+async def back_up(source: Place, file: Path) -> Moved:
+    """Every table of a place in a new file. Servers may be at work: each table is as it is at one moment.
+
+    The file has its name only when all is in it.
+    """
+    expect_none(file)
+    try:
+        with TemporaryDirectory(prefix=".backup-", dir=file.parent) as folder:
+            unfinished = Path(folder) / "tables.db"
+            moved = await move(source, File(unfinished))
+            expect_none(file)
+            unfinished.rename(file)
+    except OSError as error:
+        raise Refusal(f"{file}: no backup can be written here ({error.strerror})") from None
+    return moved
+
+
+def expect_none(file: Path) -> None:
+    if file.exists():
+        raise Refusal(f"{file}: there is a file already, and it is not written over")
+
+
+async def restore(file: Path, target: Place) -> Moved:
+    """Every table of a backup, in a place that has none."""
+    store = await target.store()
+    try:
+        there = await store.names("", 1)
+    finally:
+        await store.close()
+    if there:
+        raise Refusal(f"{target}: there are tables already, and they are not written over")
+    return await move(File(file), target)
 
 
 async def prune(place: Place, days: float) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from pathlib import Path
 from typing import Protocol
 
@@ -21,6 +21,9 @@ class Place(Protocol):
 
     def expect_there(self) -> None:
         """Refuse a place in which nothing was ever kept."""
+
+    def expect_current(self) -> None:
+        """Refuse one that would have to be brought up to date: servers may be at work on it."""
 
     def held(self) -> AbstractContextManager[None]:
         """Ours for as long as this lasts, and ready to be used; or a sentence about why not."""
@@ -41,6 +44,13 @@ class File:
     def expect_there(self) -> None:
         if not self.path.is_file():
             raise Refusal(f"{self.path}: there is no such file")
+
+    def expect_current(self) -> None:
+        try:
+            with closing(sqlite.connect_to_look(self.path)) as db:
+                sqlite.expect_current(db, self.path)
+        except sqlite.TROUBLE as error:
+            raise Refusal(f"{self.path}: it cannot be read ({error})") from None
 
     @contextmanager
     def held(self) -> Iterator[None]:
@@ -67,6 +77,11 @@ class Database:
         from stationmaster.store.postgres import expect_ours
 
         asyncio.run(expect_ours(self.address))
+
+    def expect_current(self) -> None:
+        from stationmaster.store.postgres import expect_current
+
+        asyncio.run(expect_current(self.address))
 
     def held(self) -> AbstractContextManager[None]:
         from stationmaster.store.postgres import make_ready

@@ -170,6 +170,18 @@ async def expect_ours(address: str) -> None:
             raise Refusal(f"{known_as(address)}: there are no tables of ours")
 
 
+async def expect_current(address: str) -> None:
+    """Refuse one whose tables would have to be brought up to date: servers may be at work on it."""
+    await expect_ours(address)
+    async with connected(address) as connection:
+        version = await version_of(connection, known_as(address))
+        if version != len(IN_POSTGRES):
+            raise Refusal(
+                f"{known_as(address)}: its tables have version {version}, here {len(IN_POSTGRES)} is known "
+                "(an earlier one is brought up to date when a server starts on it)"
+            )
+
+
 @asynccontextmanager
 async def connected(address: str) -> AsyncIterator[Connection]:
     try:

@@ -12,11 +12,13 @@ import sqlite3
 import threading
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from time import sleep, time
 from typing import TypeVar
+from urllib.parse import quote
 
 import msgspec
 
@@ -124,6 +126,25 @@ def claim(connection: sqlite3.Connection, path: Path) -> None:
         raise Refusal(f"{path}: this is a database of some other program")
     if not ours:
         connection.execute(f"PRAGMA application_id = {APPLICATION}")
+
+
+def expect_current(db: sqlite3.Connection, path: Path) -> None:
+    """Our file as it is now, for one who only looks at it: a server may be at work on it."""
+    if db.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
+        raise Refusal(f"{path}: this is no file of ours")
+    version = db.execute("PRAGMA user_version").fetchone()[0]
+    if version != len(MIGRATIONS):
+        raise Refusal(
+            f"{path}: its tables have version {version}, here {len(MIGRATIONS)} is known "
+            "(an earlier one is brought up to date when a server starts on it)"
+        )
+
+
+def connect_to_look(path: Path) -> sqlite3.Connection:
+    """A file that is there, in which nothing is changed."""
+    if not path.is_file():
+        raise Refusal(f"{path}: there is no such file")
+    return sqlite3.connect(f"file:{quote(str(path))}?mode=ro", uri=True, timeout=PATIENCE)
 
 
 def migrate(connection: sqlite3.Connection, path: Path) -> None:
@@ -364,12 +385,23 @@ def read(rows: Iterable[Sequence[object]], kind: type[Rows]) -> Rows:
 
 
 def read_story(db: sqlite3.Connection, table: str) -> Story | None:
-    kept = read_table(db, table)
-    if kept is None:
-        return None
-    steps = read_steps(db, table)
-    expect_end(db, table, steps[-1].entry if steps else -1)
-    return Story(kept, tuple(steps), read_remarks(db, table))
+    """As it is at one moment: a server may be writing to it."""
+    with one_moment(db):
+        kept = read_table(db, table)
+        if kept is None:
+            return None
+        steps = read_steps(db, table)
+        expect_end(db, table, steps[-1].entry if steps else -1)
+        return Story(kept, tuple(steps), read_remarks(db, table))
+
+
+@contextmanager
+def one_moment(db: sqlite3.Connection) -> Iterator[None]:
+    db.execute("BEGIN")
+    try:
+        yield
+    finally:
+        db.rollback()  # nothing was written; and in a damaged file a commit may fail
 
 
 def read_talk(db: sqlite3.Connection, table: str) -> Talk | None:
