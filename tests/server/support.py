@@ -8,11 +8,13 @@ import re
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
+import httpx
 import msgspec
 
 from stationmaster import bots, make
@@ -193,6 +195,20 @@ def running(*words: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     finally:
         process.kill()
         process.communicate()
+
+
+def wait_until_ready(address: str) -> list[object]:
+    """What it said before it was."""
+    said: list[object] = []
+    until = time.monotonic() + SOON
+    while time.monotonic() < until:
+        answer = httpx.get(f"{address}/api/ready")
+        if answer.status_code == 200:
+            assert answer.json() == {"ready": True}
+            return said
+        said.append(answer.json()["sentence"])
+        time.sleep(0.1)
+    raise AssertionError(said)
 
 
 def pour(line: socket.socket, piece: bytes, most: int) -> int:

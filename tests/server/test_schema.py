@@ -14,7 +14,7 @@ from litestar import Litestar
 from stationmaster.server.app import hosting, make_app
 from stationmaster.server.gate import Gate
 from stationmaster.server.settings import Settings
-from tests.server.support import running
+from tests.server.support import running, wait_until_ready
 
 
 def description() -> dict[str, Any]:
@@ -30,6 +30,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     words = ["serve", "--port", "0", "--no-page", "--db", db, "--tables-a-minute", "100000"]
     words += ["--reads-a-minute", "100000", "--requests-a-minute", "100000", "--replays-a-minute", "100000"]
     with running(*words) as (_, address):
+        wait_until_ready(address)
         yield address
 
 

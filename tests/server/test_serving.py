@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import re
 import resource
 import signal
@@ -14,12 +16,16 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
 
 from stationmaster.kernel.errors import Refusal
-from stationmaster.server import limits, opening, page, serving
+from stationmaster.server import limits, opening, page, sentences, serving
 from stationmaster.store import sqlite
 from stationmaster.store.places import File
-from tests.server.support import MAIN, running
+from tests.server.support import MAIN, SOON, running, wait_until_ready
+
+SERVICE_RESTART = 1012
 
 
 @pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGTERM])
@@ -44,9 +50,79 @@ def test_on_a_full_disk_health_is_not_good(tmp_path: Path) -> None:
         resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
         ill = httpx.get(f"{address}/api/health")
         assert (ill.status_code, ill.json()) == (503, {"good": False})
+        assert not_ready(address) == sentences.NOTHING_KEPT
         resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
         time.sleep(limits.BETWEEN_PULSES)
         assert httpx.get(f"{address}/api/health").json() == {"good": True}
+
+
+def not_ready(address: str) -> object:
+    """Why not."""
+    answer = httpx.get(f"{address}/api/ready")
+    assert answer.status_code == 503
+    return answer.json()["sentence"]
+
+
+def test_a_server_is_ready_when_its_bots_are_awake(tmp_path: Path) -> None:
+    words = ["--port", "0", "--no-page", "--thinkers", "2", "--db", str(tmp_path / "tables.db")]
+    with running("serve", *words) as (process, address):
+        before = wait_until_ready(address)
+        assert before
+        assert all(sentence == sentences.BOTS_ASLEEP for sentence in before)
+        assert len(thinkers_of(process.pid)) == 1
+        for bot in thinkers_of(process.pid):
+            os.kill(bot, signal.SIGKILL)
+        assert wait_until_ready(address)[:1] in ([], [sentences.BOTS_ASLEEP])
+        assert len(thinkers_of(process.pid)) == 1
+
+
+def thinkers_of(server: int) -> list[int]:
+    children = Path(f"/proc/{server}/task/{server}/children").read_text().split()
+    return [int(child) for child in children if "thinking" in Path(f"/proc/{child}/cmdline").read_text()]
+
+
+def test_told_to_stop_it_is_not_ready_and_then_sends_its_clients_on(tmp_path: Path) -> None:
+    words = ["--port", "0", "--no-page", "--drain", "3", "--db", str(tmp_path / "tables.db")]
+    with running("serve", *words) as (process, address):
+        wait_until_ready(address)
+        seats = [{"kind": "me"}, {"kind": "friend"}]
+        opened = httpx.post(f"{address}/api/tables", json={"game": "usa", "seats": seats}).json()
+        with connect(f"{address.replace('http', 'ws', 1)}/ws") as line:
+            tokens = [seat["token"] for seat in opened["seats"]]
+            line.send(json.dumps({"type": "join", "table": opened["table"], "tokens": tokens}))
+            process.send_signal(signal.SIGTERM)
+            told = time.monotonic()
+            while httpx.get(f"{address}/api/ready").status_code == 200:
+                assert time.monotonic() - told < SOON
+            assert not_ready(address) == sentences.STOPPING
+            assert httpx.get(f"{address}/api/health").json() == {"good": True}
+            line.send(json.dumps({"type": "chat", "text": "still here"}))
+            heard = until_closed(line)
+            assert line.close_code == SERVICE_RESTART
+            assert any(frame.get("text") == "still here" for frame in heard)
+        assert time.monotonic() - told >= 3
+        assert process.wait(SOON) in (0, -signal.SIGTERM)
+        assert process.stderr is not None
+        assert "Traceback" not in process.stderr.read()
+
+
+def until_closed(line: ClientConnection) -> list[dict[str, object]]:
+    heard: list[dict[str, object]] = []
+    while True:
+        try:
+            heard.append(json.loads(line.recv(timeout=SOON)))
+        except ConnectionClosed:
+            return heard
+
+
+def test_told_twice_it_does_not_wait(tmp_path: Path) -> None:
+    words = ["--port", "0", "--no-page", "--drain", "600", "--db", str(tmp_path / "tables.db")]
+    with running("serve", *words) as (process, address):
+        process.send_signal(signal.SIGTERM)
+        while not_ready(address) != sentences.STOPPING:
+            time.sleep(0.05)
+        process.send_signal(signal.SIGTERM)
+        process.wait(SOON)
 
 
 def rights(path: Path) -> str:

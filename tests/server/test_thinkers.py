@@ -94,6 +94,24 @@ def test_a_bot_answers_with_one_of_its_options_and_a_reason() -> None:
     asyncio.run(scene())
 
 
+def test_one_who_asks_no_more_while_it_wakes_leaves_nothing_for_the_next() -> None:
+    """What a process says as it starts is not the answer to a question."""
+
+    async def scene() -> None:
+        asked = Thinkers(1, 30.0)
+        try:
+            asking = asyncio.create_task(asked.ask(question()))
+            while asked.all[0].process is None:
+                await asyncio.sleep(0)
+            asking.cancel()
+            thought = await asked.ask(question())
+        finally:
+            await asked.close()
+        assert thought.action in MATCH.options(MATCH.waiting_on)
+
+    asyncio.run(scene())
+
+
 def test_an_unknown_bot_is_no_answer() -> None:
     async def scene() -> None:
         asked = Thinkers(1, 30.0)

@@ -62,6 +62,12 @@ Examples:
     "--connections-an-address", default=200, show_default=True, help="Clients that one address may have."
 )
 @click.option("--most-connections", default=4000, show_default=True, help="Clients at the same time.")
+@click.option(
+    "--drain",
+    type=click.FloatRange(0),
+    default=0.0,
+    help="Seconds for which it goes on when SIGTERM tells it to stop, and says at /api/ready that it will.",
+)
 @click.option("--no-page", is_flag=True, help="Do not look whether the page must be built.")
 @click.option(
     "--forget-after",

@@ -32,6 +32,7 @@ from stationmaster.server.page import PACKING, Page
 from stationmaster.server.sentences import CodedRefusal
 from stationmaster.server.settings import Settings
 from stationmaster.server.thinkers import Thinkers
+from stationmaster.server.watch import Watch
 from stationmaster.server.websocket import websocket_of
 from stationmaster.store.places import Place
 from stationmaster.store.records import NotKept
@@ -136,6 +137,12 @@ async def health(request: Request[Any, Any, Any]) -> Response[dict[str, bool]]:
     return Response({"good": good}, status_code=200 if good else 503)
 
 
+@get("/ready", summary="Whether people should be sent here", responses=REFUSED)
+async def ready(request: Request[Any, Any, Any]) -> dict[str, bool]:
+    await hall_of(request).expect_ready()
+    return {"ready": True}
+
+
 # Tables
 
 
@@ -238,7 +245,7 @@ def make_app(lifespan: Lifespan, settings: Settings) -> App:
     """The whole server; `lifespan` puts a Hall and a Page into the app's state."""
     api = Router(
         "/api",
-        route_handlers=[catalogue, scene, rules, health, open_table, my_tables, replay, log],
+        route_handlers=[catalogue, scene, rules, health, ready, open_table, my_tables, replay, log],
     )
     app = Litestar(
         [api, no_socket, page],
@@ -272,14 +279,14 @@ def make_app(lifespan: Lifespan, settings: Settings) -> App:
     return Gate(cast(App, app), sockets, settings)
 
 
-def hosting(place: Place, settings: Settings) -> Lifespan:
+def hosting(place: Place, settings: Settings, watch: Watch | None = None) -> Lifespan:
     """A hall that keeps its tables there."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = await place.store()
         thinkers = Thinkers(settings.thinkers, settings.bot_time)
-        app.state.hall = Hall(store, thinkers, settings)
+        app.state.hall = Hall(store, thinkers, settings, watch)
         app.state.page = Page.read()
         growing_old = asyncio.create_task(app.state.hall.grow_old())
         try:

@@ -22,6 +22,7 @@ from stationmaster.server.sentences import CodedRefusal
 from stationmaster.server.settings import Settings
 from stationmaster.server.table import READ_ANEW, Table, not_kept, sitters, tidy
 from stationmaster.server.thinkers import Thinkers
+from stationmaster.server.watch import Watch
 from stationmaster.store.records import (
     Damaged,
     Notice,
@@ -45,10 +46,13 @@ A_DAY = 24 * 60 * 60
 class Hall:
     """All tables of one server."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings) -> None:
+    def __init__(
+        self, store: Store, thinkers: Thinkers, settings: Settings, watch: Watch | None = None
+    ) -> None:
         self.store = store
         self.thinkers = thinkers
         self.settings = settings
+        self.watch = watch or Watch()
         self.entries: list[Entry] = stationmaster.catalogue()
         self.listed = [wire.listed(entry) for entry in self.entries]
         self.tables: dict[str, Table] = {}
@@ -196,6 +200,15 @@ class Hall:
             self.felt = monotonic()
             self.pulse = asyncio.ensure_future(self.store.good())
         return await asyncio.shield(self.pulse)
+
+    async def expect_ready(self) -> None:
+        """Whoever comes now can play: what happens is kept, bots think, and it goes on for a while."""
+        if self.watch.stopping:
+            raise CodedRefusal(sentences.STOPPING, 503)
+        if not await self.good():
+            raise CodedRefusal(sentences.NOTHING_KEPT, 503)
+        if not self.thinkers.are_awake():
+            raise CodedRefusal(sentences.BOTS_ASLEEP, 503)
 
     async def close(self) -> None:
         """The server stops: bots put their cards down, every connection is closed."""

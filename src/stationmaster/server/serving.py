@@ -5,12 +5,16 @@ from __future__ import annotations
 import contextlib
 import gc
 import logging
+import math
 import os
+import signal
 import socket
 import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from time import monotonic
+from types import FrameType
 from typing import Any, cast
 
 import uvicorn
@@ -23,6 +27,7 @@ from stationmaster.server.callers import Count, networks
 from stationmaster.server.door import Door
 from stationmaster.server.gate import App
 from stationmaster.server.settings import Settings
+from stationmaster.server.watch import Watch
 from stationmaster.server.websocket import DirectWebSocket
 from stationmaster.store.places import File, Place
 
@@ -72,7 +77,8 @@ def serve_at(
         make_folder(place.path.parent)
     with place.held():
         settings = within_files(settings)
-        run(make_app(hosting(place, settings), settings), listening, ready, settings)
+        watch = Watch()
+        run(make_app(hosting(place, settings, watch), settings), listening, ready, settings, watch)
 
 
 def make_folder(folder: Path) -> None:
@@ -99,7 +105,13 @@ def within_files(settings: Settings) -> Settings:
     return structs.replace(settings, most_connections=most)
 
 
-def run(app: App, listening: socket.socket, ready: Callable[[str], None], settings: Settings) -> None:
+def run(
+    app: App,
+    listening: socket.socket,
+    ready: Callable[[str], None],
+    settings: Settings,
+    watch: Watch | None = None,
+) -> None:
     """Run an app as we run our own."""
     door = partial(Door, lines=Count(limits.LINES_AN_ADDRESS), proxies=networks(settings.trusted_proxies))
     config = uvicorn.Config(
@@ -119,7 +131,7 @@ def run(app: App, listening: socket.socket, ready: Callable[[str], None], settin
     )
     logs.bound()
     freeze_memory()
-    server = Announcing(config, lambda: ready(address_of(listening)))
+    server = Announcing(config, lambda: ready(address_of(listening)), watch or Watch(), settings.drain)
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
     if not server.started:
@@ -134,13 +146,29 @@ def freeze_memory() -> None:
 
 
 class Announcing(uvicorn.Server):
-    """Says when it is there."""
+    """Says when it is there, and that it will stop before it does."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None], watch: Watch, drain: float) -> None:
         super().__init__(config)
         self.ready = ready
+        self.watch = watch
+        self.drain = drain
+        self.leaves_at = math.inf
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             self.ready()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Told by SIGTERM it goes on for as long as the host wants; told again, or by Ctrl-C, it ends."""
+        super().handle_exit(sig, frame)
+        if sig == signal.SIGTERM and self.drain and not self.watch.stopping:
+            self.should_exit = False
+            self.leaves_at = monotonic() + self.drain
+        self.watch.stopping = True
+
+    async def on_tick(self, counter: int) -> bool:
+        if monotonic() >= self.leaves_at:
+            self.should_exit = True
+        return await super().on_tick(counter)

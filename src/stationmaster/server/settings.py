@@ -41,6 +41,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     # Of all together.
     most_connections: int = 4000
     most_at_a_table: int = 200
+    drain: float = 0.0
+    """Told to stop by SIGTERM it goes on for so long, and says that it is not ready, for proxies to see."""
     forget_after: float = 0.0
     """Days after which a table is let go where nobody has moved; 0: never."""
     silent_spectators: bool = False

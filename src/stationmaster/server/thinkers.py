@@ -54,10 +54,16 @@ class Thinker:
 
     def __init__(self) -> None:
         self.process: Process | None = None
+        self.greeted = False
+        """It has said that it is there."""
+
+    @property
+    def is_awake(self) -> bool:
+        return self.greeted and self.process is not None and self.process.returncode is None
 
     async def ask(self, question: Question, limit: float) -> Thought:
         """Its limit is for thinking: the game must be made first, which on a slow machine may take longer."""
-        process = await self._awake()
+        process = await self.wake()
         allowed = WAKING
         try:
             async with asyncio.timeout(allowed):
@@ -78,16 +84,17 @@ class Thinker:
         return thought
 
     async def stop(self) -> None:
-        process, self.process = self.process, None
+        process, self.process, self.greeted = self.process, None, False
         if process is None:
             return
         if process.returncode is None:
             process.kill()
         await process.wait()
 
-    async def _awake(self) -> Process:
-        if self.process is not None and self.process.returncode is None:
+    async def wake(self) -> Process:
+        if self.process is not None and self.is_awake:
             return self.process
+        self.greeted = False
         self.process = process = await asyncio.create_subprocess_exec(*COMMAND, stdin=PIPE, stdout=PIPE)
         try:
             async with asyncio.timeout(WAKING):
@@ -95,6 +102,10 @@ class Thinker:
         except (TimeoutError, asyncio.IncompleteReadError):
             await self.stop()
             raise Speechless("no process to think in could be started") from None
+        except asyncio.CancelledError:
+            await self.stop()  # its greeting would be taken for an answer
+            raise
+        self.greeted = True
         return process
 
     async def _exchange(self, process: Process, question: bytes) -> Thought:
@@ -118,6 +129,24 @@ class Thinkers:
         self.idle: asyncio.LifoQueue[Thinker] = asyncio.LifoQueue()
         for thinker in self.all:
             self.idle.put_nowait(thinker)
+        self.waking: asyncio.Task[None] | None = None
+
+    def are_awake(self) -> bool:
+        """Whether bots can think at once. If no process is there yet, one is started, for who asks again."""
+        if any(thinker.is_awake for thinker in self.all):
+            return True
+        if self.waking is None or self.waking.done():
+            self.waking = asyncio.create_task(self._wake_one())
+        return False
+
+    async def _wake_one(self) -> None:
+        thinker = await self.idle.get()
+        try:
+            await thinker.wake()
+        except Speechless as why:
+            LOG.warning("%s", why)
+        finally:
+            self.idle.put_nowait(thinker)
 
     async def ask(self, question: Question) -> Thought:
         """A bot's answer; raises Speechless when there is none."""
@@ -128,4 +157,7 @@ class Thinkers:
             self.idle.put_nowait(thinker)
 
     async def close(self) -> None:
+        if self.waking is not None:
+            self.waking.cancel()
+            await asyncio.wait([self.waking])
         await asyncio.gather(*(thinker.stop() for thinker in self.all))
