@@ -20,6 +20,7 @@ from stationmaster.server import gate, sentences
 from stationmaster.server.app import hosting, make_app
 from stationmaster.server.gate import Gate
 from stationmaster.server.settings import Settings
+from stationmaster.server.watch import Watch
 from stationmaster.store.places import File
 
 QUICK = Settings(pace=0.0, tables_a_minute=1000, reads_a_minute=1000, burst=10_000)
@@ -294,7 +295,7 @@ def scope(kind: str, **headers: str) -> gate.Scope:
     ],
 )
 def test_a_host_with_a_name_is_called_by_that_name_only(host: str, origin: str | None, let_in: bool) -> None:
-    named = Gate(not_called, not_called, Settings(origins=("https://trains.example/",)))
+    named = Gate(not_called, not_called, Settings(origins=("https://trains.example/",)), Watch())
     headers = {"host": host} | ({"origin": origin} if origin else {})
     for kind in ("http", "websocket"):
         asked = scope(kind, **headers)
@@ -323,7 +324,7 @@ def test_a_host_with_a_name_is_called_by_that_name_only(host: str, origin: str |
 )
 def test_a_host_without_a_name_is_called_by_its_address_only(host: str, ours: bool) -> None:
     """A site that leads its own name here, and so has a matching origin, is still another site."""
-    nameless = Gate(not_called, not_called, Settings())
+    nameless = Gate(not_called, not_called, Settings(), Watch())
     assert nameless.is_called(scope("http", host=host, origin=f"http://{host}")) == ours
     assert nameless.is_called(scope("websocket", host=host)) == ours
 
@@ -331,7 +332,7 @@ def test_a_host_without_a_name_is_called_by_its_address_only(host: str, ours: bo
 def test_a_host_told_twice_is_none() -> None:
     twice = scope("http", host="localhost")
     twice["headers"].append((b"host", b"evil.example"))
-    assert not Gate(not_called, not_called, Settings()).is_called(twice)
+    assert not Gate(not_called, not_called, Settings(), Watch()).is_called(twice)
 
 
 def test_who_calls_by_a_strange_name_is_told_what_to_do(client: Client) -> None:

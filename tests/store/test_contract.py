@@ -161,6 +161,19 @@ def test_a_summary_tells_how_far_a_table_has_come(place: Place) -> None:
     with_store(place, work)
 
 
+def test_tables_are_counted_and_so_is_what_is_written(place: Place) -> None:
+    async def work(store: Store) -> None:
+        assert await store.count() == 0
+        await asyncio.gather(*(store.open(table(f"t{n}", b"k%d" % n), OPENING) for n in range(20)))
+        assert await store.count() == 20
+        batches, delays = store.figures.batches, store.figures.delays
+        assert (batches.total, sum(delays.counts)) == (20, 20)
+        assert 1 <= sum(batches.counts) <= 20
+        assert delays.total > 0
+
+    with_store(place, work)
+
+
 def test_a_step_at_a_table_that_is_gone_is_too_late(place: Place) -> None:
     async def work(store: Store) -> None:
         for name in ("gone", "there"):

@@ -68,6 +68,12 @@ Examples:
     default=0.0,
     help="Seconds for which it goes on when SIGTERM tells it to stop, and says at /api/ready that it will.",
 )
+@click.option(
+    "--metrics",
+    default="",
+    metavar="ADDRESS",
+    help="Show figures to Prometheus at this address and port, or at this port for this machine alone.",
+)
 @click.option("--no-page", is_flag=True, help="Do not look whether the page must be built.")
 @click.option(
     "--forget-after",

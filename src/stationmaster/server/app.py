@@ -241,7 +241,7 @@ def fail(request: Request[Any, Any, Any], error: Exception) -> Response[wire.Ref
     return Response(wire.RefusedRequest(sentences.OUR_FAULT), status_code=500, media_type=JSON)
 
 
-def make_app(lifespan: Lifespan, settings: Settings) -> App:
+def make_app(lifespan: Lifespan, settings: Settings, watch: Watch | None = None) -> App:
     """The whole server; `lifespan` puts a Hall and a Page into the app's state."""
     api = Router(
         "/api",
@@ -276,7 +276,7 @@ def make_app(lifespan: Lifespan, settings: Settings) -> App:
     async def sockets(scope: Scope, receive: Receive, send: Send) -> None:
         await connection.serve(app.state.hall, receive, send, websocket_of(scope), caller(scope))
 
-    return Gate(cast(App, app), sockets, settings)
+    return Gate(cast(App, app), sockets, settings, watch or Watch())
 
 
 def hosting(place: Place, settings: Settings, watch: Watch | None = None) -> Lifespan:
@@ -290,7 +290,8 @@ def hosting(place: Place, settings: Settings, watch: Watch | None = None) -> Lif
         app.state.page = Page.read()
         growing_old = asyncio.create_task(app.state.hall.grow_old())
         try:
-            yield
+            with app.state.hall.watch.over(app.state.hall):
+                yield
         finally:
             growing_old.cancel()
             await app.state.hall.close()

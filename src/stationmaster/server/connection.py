@@ -16,6 +16,7 @@ from stationmaster.server.hall import Hall
 from stationmaster.server.limits import LARGEST_WAITING, MOST_WAITING, MOST_WARNINGS, Bucket
 from stationmaster.server.sentences import CodedRefusal
 from stationmaster.server.table import READ_ANEW, Table
+from stationmaster.server.watch import Watch
 from stationmaster.server.websocket import DirectWebSocket
 
 Event: TypeAlias = MutableMapping[str, Any]
@@ -38,13 +39,16 @@ class Gone(Exception):  # noqa: N818 - people come and go
 class Connection:
     """A client of a table."""
 
-    def __init__(self, send: Send, websocket: DirectWebSocket | None, burst: int, a_second: float) -> None:
+    def __init__(
+        self, send: Send, websocket: DirectWebSocket | None, burst: int, a_second: float, watch: Watch
+    ) -> None:
         self.seats: tuple[int, ...] = ()
         self.unknown: tuple[int, ...] = ()
         self.table: Table | None = None
         self.bucket = Bucket(burst, a_second)
         self.asks: Callable[[], bool] = lambda: True
         """Whether it may ask for a hint: bots that think for it do not think for others."""
+        self.watch = watch
         self.warnings = 0
         self.send = send
         self.websocket = websocket
@@ -104,6 +108,7 @@ class Connection:
     def send_refusal(self, sentence: wire.Sentence, of: wire.Message | None = None) -> None:
         entry = of.entry if isinstance(of, wire.Play | wire.Undo) else None
         kind = "" if of is None else str(of.__struct_config__.tag)
+        self.watch.refusals["socket", sentences.kind_of(sentence)] += 1
         self.post(wire.encode(wire.Refused(sentence, entry, kind)))
 
     def leave(self) -> None:
@@ -187,7 +192,8 @@ async def serve(
     if (await receive())["type"] != "websocket.connect":
         return
     await send({"type": "websocket.accept"})
-    connection = Connection(send, websocket, hall.settings.burst, hall.settings.messages_a_second)
+    bounds = hall.settings.burst, hall.settings.messages_a_second
+    connection = Connection(send, websocket, *bounds, hall.watch)
     connection.asks = partial(hall.askers.take, address)
     hall.connections += 1
     here = hall.guests.come(address)

@@ -10,6 +10,7 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from stationmaster.server import limits, sentences, wire
 from stationmaster.server.callers import Count, Network, is_among, place_of
+from stationmaster.server.watch import Watch
 
 NO_REQUEST = 400
 TOO_LARGE = 413
@@ -31,10 +32,11 @@ class TooMuch(Exception):  # noqa: N818 - the caller's doing, answered with this
 class Door(HttpToolsProtocol):
     """Reads no more of a request than any of ours has, and waits no longer for it than it may take."""
 
-    def __init__(self, lines: Count, proxies: Sequence[Network], **given: Any) -> None:
+    def __init__(self, lines: Count, proxies: Sequence[Network], watch: Watch, **given: Any) -> None:
         super().__init__(**given)
         self.lines = lines
         self.proxies = proxies
+        self.watch = watch
         self.address = ""
         """Under which this line is counted, while it is."""
         self.taken = 0
@@ -133,6 +135,7 @@ class Door(HttpToolsProtocol):
     def send_400_response(self, msg: str) -> None:
         """What is no request, or none that we take, is answered in a sentence as all else is."""
         if not self.transport.is_closing() and not getattr(self.cycle, "response_started", False):
+            self.watch.refusals["http", str(self.status)] += 1
             body = wire.encode(wire.RefusedRequest(SENTENCES.get(self.status, sentences.TOO_LARGE)))
             head = (
                 f"content-type: application/json\r\ncontent-length: {len(body)}\r\nconnection: close\r\n\r\n"

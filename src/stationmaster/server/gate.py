@@ -13,6 +13,7 @@ from stationmaster.server import sentences, wire
 from stationmaster.server.callers import caller
 from stationmaster.server.limits import Buckets
 from stationmaster.server.settings import Settings
+from stationmaster.server.watch import Watch
 
 Scope: TypeAlias = MutableMapping[str, Any]
 Receive: TypeAlias = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -52,16 +53,18 @@ UNTRUSTED = (
 PORT = re.compile(r":[0-9]{1,5}$")
 OWN_NAMES = {"localhost", socket.gethostname().lower(), f"{socket.gethostname().lower()}.local"}
 SOCKET = "/ws"
+LEAST_REFUSAL = 400
 SAFE = {"GET", "HEAD", "OPTIONS"}
 
 
 class Gate:
     """Lets our own pages and programs in, and other sites' pages not."""
 
-    def __init__(self, app: App, sockets: App, settings: Settings) -> None:
+    def __init__(self, app: App, sockets: App, settings: Settings, watch: Watch) -> None:
         origins = settings.origins
         self.app = app
         self.sockets = sockets
+        self.watch = watch
         """Speaks with WebSockets: straight from here, as a frame through a framework costs as much again."""
         self.origins = frozenset(origin.rstrip("/").lower() for origin in origins)
         self.hosts = frozenset(origin.partition("://")[2] for origin in self.origins)
@@ -69,6 +72,8 @@ class Gate:
         self.told_of_proxies = bool(settings.trusted_proxies)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            send = self.counting(send)
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
         elif not self.is_called(scope):
@@ -85,6 +90,14 @@ class Gate:
             await self.sockets(scope, receive, send)
         else:
             await turn_away(scope, send, sentences.STRANGER, 403)
+
+    def counting(self, send: Send) -> Send:
+        async def sending(message: MutableMapping[str, Any]) -> None:
+            if message["type"] == "http.response.start" and message["status"] >= LEAST_REFUSAL:
+                self.watch.refusals["http", str(message["status"])] += 1
+            await send(message)
+
+        return sending
 
     def is_called(self, scope: Scope) -> bool:
         """By a name that is ours: a strange one that leads here may be a trick of another site.

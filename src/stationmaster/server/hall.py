@@ -125,7 +125,7 @@ class Hall:
     async def _fetch(self, name: str) -> Table:
         try:
             story, match = await self._recalled(name)
-            table = Table(story, match, self.store, self.thinkers, self.settings)
+            table = Table(story, match, self.store, self.thinkers, self.settings, self.watch)
             self.tables[name] = table
             if name in self.outdated:
                 table.follow(Step)

@@ -62,6 +62,20 @@ OUR_FAULT = spoken(words("our-fault"))
 UPGRADE = spoken(words("upgrade"))
 
 
+KINDS = {
+    text["en"]: name.lower().replace("_", "-")
+    for name, text in list(globals().items())
+    if name.isupper() and isinstance(text, dict) and "en" in text
+}
+NOT_UNDERSTOOD = spoken(words("not-understood", detail="\0"))["en"].partition("\0")[0]
+
+
+def kind_of(sentence: Sentence) -> str:
+    """What a refusal is counted as: by the name of its message, or as the game's."""
+    text = sentence if isinstance(sentence, str) else sentence["en"]
+    return KINDS.get(text) or ("not-understood" if text.startswith(NOT_UNDERSTOOD) else "rules")
+
+
 def not_understood(detail: str) -> Sentence:
     return spoken(words("not-understood", detail=detail))
 

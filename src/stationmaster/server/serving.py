@@ -78,7 +78,20 @@ def serve_at(
     with place.held():
         settings = within_files(settings)
         watch = Watch()
-        run(make_app(hosting(place, settings, watch), settings), listening, ready, settings, watch)
+        app = make_app(hosting(place, settings, watch), settings, watch)
+        with showing(settings.metrics, watch):
+            run(app, listening, ready, settings, watch)
+
+
+def showing(metrics: str, watch: Watch) -> contextlib.AbstractContextManager[None]:
+    """Figures at that address, if one is given."""
+    if not metrics:
+        return contextlib.nullcontext()
+    try:
+        from stationmaster.server.metrics import shown
+    except ModuleNotFoundError:
+        raise Refusal("metrics need one more package: pip install 'stationmaster[metrics]'") from None
+    return shown(metrics, watch)
 
 
 def make_folder(folder: Path) -> None:
@@ -113,7 +126,9 @@ def run(
     watch: Watch | None = None,
 ) -> None:
     """Run an app as we run our own."""
-    door = partial(Door, lines=Count(limits.LINES_AN_ADDRESS), proxies=networks(settings.trusted_proxies))
+    watch = watch or Watch()
+    lines, proxies = Count(limits.LINES_AN_ADDRESS), networks(settings.trusted_proxies)
+    door = partial(Door, lines=lines, proxies=proxies, watch=watch)
     config = uvicorn.Config(
         app,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
@@ -131,7 +146,7 @@ def run(
     )
     logs.bound()
     freeze_memory()
-    server = Announcing(config, lambda: ready(address_of(listening)), watch or Watch(), settings.drain)
+    server = Announcing(config, lambda: ready(address_of(listening)), watch, settings.drain)
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
     if not server.started:

@@ -43,6 +43,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     most_at_a_table: int = 200
     drain: float = 0.0
     """Told to stop by SIGTERM it goes on for so long, and says that it is not ready, for proxies to see."""
+    metrics: str = ""
+    """The address at which figures are shown to Prometheus; none given: nowhere."""
     forget_after: float = 0.0
     """Days after which a table is let go where nobody has moved; 0: never."""
     silent_spectators: bool = False

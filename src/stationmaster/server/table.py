@@ -31,6 +31,7 @@ from stationmaster.server.links import key_of
 from stationmaster.server.sentences import CodedRefusal
 from stationmaster.server.settings import Settings
 from stationmaster.server.thinkers import Question, Speechless, Thinkers
+from stationmaster.server.watch import Watch
 from stationmaster.store.records import (
     Damaged,
     Name,
@@ -63,6 +64,7 @@ class Wished(NamedTuple):
 
     wish: Wish
     client: Client | None
+    since: float
 
 
 class Decided(NamedTuple):
@@ -76,7 +78,13 @@ class Table:
     """Its match and its names are never ahead of the store: what is in them is kept."""
 
     def __init__(
-        self, kept: Story, match: Match, store: Store, thinkers: Thinkers, settings: Settings
+        self,
+        kept: Story,
+        match: Match,
+        store: Store,
+        thinkers: Thinkers,
+        settings: Settings,
+        watch: Watch,
     ) -> None:
         self.kept: Kept = kept.table
         self.match = match
@@ -92,6 +100,7 @@ class Table:
         self.store = store
         self.thinkers = thinkers
         self.settings = settings
+        self.watch = watch
         self.broken = False
         """Something failed while it was made or told: whoever wants the table reads it from the store."""
         self.waiting: deque[Wished] = deque()
@@ -161,7 +170,7 @@ class Table:
 
     def ask(self, wish: Wish, client: Client | None) -> None:
         """Do what somebody wishes as soon as all that was wished before is done, or tell why not."""
-        self.waiting.append(Wished(wish, client))
+        self.waiting.append(Wished(wish, client, monotonic()))
         self._go_on()
 
     def follow(self, unread: Unread) -> None:
@@ -178,7 +187,7 @@ class Table:
         while self.waiting and self._is_free():
             wished = self.waiting.popleft()
             try:
-                decided = self._decide(*wished)
+                decided = self._decide(wished.wish, wished.client)
             except Refusal as why:
                 self._refuse(wished, why)
             except Exception:
@@ -246,10 +255,17 @@ class Table:
             return
         if trouble is None:
             self._make(decided)
+            self._count(wished)
         else:
             self._refuse(wished, not_kept(trouble, NOT_KEPT[type(decided.record)]))
         self.keeping = None
         self._go_on()
+
+    def _count(self, told: Wished) -> None:
+        if isinstance(told.wish, wire.Play | wire.Undo):
+            self.watch.told.note(monotonic() - told.since)
+        if isinstance(told.wish, wire.Play):
+            self.watch.moves["bot" if told.client is None else "person"] += 1
 
     async def _catch_up(self, late: tuple[Wished, Decided] | None = None) -> None:
         """Another has written here: read what it was, and tell of it; who came second is told so."""

@@ -130,6 +130,8 @@ class Thinkers:
         for thinker in self.all:
             self.idle.put_nowait(thinker)
         self.waking: asyncio.Task[None] | None = None
+        self.waiting = 0
+        """Questions for which there is no process yet."""
 
     def are_awake(self) -> bool:
         """Whether bots can think at once. If no process is there yet, one is started, for who asks again."""
@@ -150,7 +152,11 @@ class Thinkers:
 
     async def ask(self, question: Question) -> Thought:
         """A bot's answer; raises Speechless when there is none."""
-        thinker = await self.idle.get()
+        self.waiting += 1
+        try:
+            thinker = await self.idle.get()
+        finally:
+            self.waiting -= 1
         try:
             return await thinker.ask(question, self.limit)
         finally:

@@ -23,6 +23,7 @@ import msgspec
 
 from stationmaster.kernel.errors import Refusal
 from stationmaster.store.answers import A_MOMENT, CROWD, Answers, answer, give
+from stationmaster.store.figures import StoreFigures
 from stationmaster.store.migrations import IN_POSTGRES
 from stationmaster.store.records import (
     MOST_REMARKS,
@@ -124,6 +125,7 @@ FORGET = (
     "DELETE FROM leases WHERE table_id = ANY ($1::text[])",
     "DELETE FROM tables WHERE id = ANY ($1::text[])",
 )
+COUNT = "SELECT count(*) FROM tables"
 NAMES = "SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2"
 TABLES = """
     SELECT id, game, version, options, language, made FROM tables WHERE id = ANY ($1::text[])
@@ -254,6 +256,7 @@ class Job(NamedTuple):
 
     then: Then
     table: str
+    asked: float
     statements: Sequence[Statement] = ()
     step: Row | None = None
 
@@ -269,6 +272,7 @@ class PostgresStore:
         self.writing: Connection | None = None
         self.jobs: asyncio.Queue[Job | None] = asyncio.Queue()
         self.closed = False
+        self.figures = StoreFigures()
         self.writer = asyncio.create_task(self._write())
         self.listener: asyncio.Task[None] | None = None
         self.deaf = False
@@ -287,12 +291,13 @@ class PostgresStore:
     def keep(self, table: str, record: Record, then: Then) -> None:
         match record:
             case Step():
-                self._put(Job(then, table, (), row_of(table, record)))
+                self._put(Job(then, table, monotonic(), (), row_of(table, record)))
             case Remark(by, text, when):
                 oldest = (KEEP_REMARKS, (table, MOST_REMARKS))
-                self._put(Job(then, table, [(ADD_REMARK, (table, by, text, when)), oldest]))
+                remark = (ADD_REMARK, (table, by, text, when))
+                self._put(Job(then, table, monotonic(), [remark, oldest]))
             case Name(seat, name):
-                self._put(Job(then, table, [(RENAME, (name, table, seat))]))
+                self._put(Job(then, table, monotonic(), [(RENAME, (name, table, seat))]))
 
     async def forget(self, before: float, but: Collection[str], most: int) -> int:
         old = await self._ask(lambda db: db.fetch(OLD, before, list(but), most))
@@ -315,6 +320,10 @@ class PostgresStore:
     async def summary(self, table: str) -> Summary | None:
         found = await self._ask(partial(read_summaries, tables=[table])) if is_possible(table) else []
         return found[0] if found else None
+
+    async def count(self) -> int:
+        found: int = await self._ask(lambda db: db.fetchval(COUNT))
+        return found
 
     async def names(self, after: str, most: int) -> list[str]:
         return [name for (name,) in await self._ask(lambda db: db.fetch(NAMES, after, most))]
@@ -382,7 +391,7 @@ class PostgresStore:
 
     async def _job(self, table: str, statements: Sequence[Statement]) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._put(Job(partial(answer, done), table, statements))
+        self._put(Job(partial(answer, done), table, monotonic(), statements))
         await done
 
     def _put(self, job: Job) -> None:
@@ -398,7 +407,9 @@ class PostgresStore:
             batch, open_still = await self._gather(A_MOMENT if crowded else 0.0)
             crowded = len(batch) >= CROWD
             if batch:
-                give(await self._carry_out(batch))
+                answers = await self._carry_out(batch)
+                self.figures.note([job.asked for job in batch], monotonic())
+                give(answers)
 
     async def _gather(self, pause: float) -> tuple[list[Job], bool]:
         """Wait for a job, then take all that are there after the pause."""

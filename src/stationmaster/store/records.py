@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from stationmaster.kernel.log import checksum
+from stationmaster.store.figures import StoreFigures
 
 MOST_REMARKS = 200  # of a table; a page shows half of them
 
@@ -141,6 +142,8 @@ class Store(Protocol):
     So it is too when a keeper cannot be reached to be asked.
     """
 
+    figures: StoreFigures
+
     async def open(self, table: Table, first: Step) -> None:
         """Keep a new table and the step that set it up."""
 
@@ -165,6 +168,9 @@ class Store(Protocol):
 
     async def summary(self, table: str) -> Summary | None:
         """A table in short, without reading its story."""
+
+    async def count(self) -> int:
+        """How many tables there are."""
 
     async def names(self, after: str, most: int) -> list[str]:
         """Of tables, in their order: so many of those that come after this one."""

@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from time import sleep, time
+from time import monotonic, sleep, time
 from typing import TypeVar
 from urllib.parse import quote
 
@@ -24,6 +24,7 @@ import msgspec
 
 from stationmaster.kernel.errors import Refusal
 from stationmaster.store.answers import A_MOMENT, CROWD, Answers, answer, give
+from stationmaster.store.figures import StoreFigures
 from stationmaster.store.migrations import MIGRATIONS
 from stationmaster.store.records import (
     MOST_REMARKS,
@@ -81,6 +82,7 @@ FORGET = (
     "DELETE FROM tables WHERE id = ?",
 )
 
+COUNT = "SELECT count(*) FROM tables"
 NAMES = "SELECT id FROM tables WHERE id > ? ORDER BY id LIMIT ?"
 TABLE = "SELECT id, game, version, options, language, made FROM tables WHERE id = ?"
 SEATS = "SELECT name, bot, key FROM seats WHERE table_id = ? ORDER BY seat"
@@ -171,9 +173,10 @@ def migrate(connection: sqlite3.Connection, path: Path) -> None:
 class Job:
     """Statements that are carried out together, and whom to call then."""
 
-    __slots__ = ("statements", "step", "then")
+    __slots__ = ("asked", "statements", "step", "then")
 
     def __init__(self, then: Then, statements: Sequence[Statement], step: object = None) -> None:
+        self.asked = monotonic()
         self.then = then
         self.statements = statements
         self.step = step
@@ -194,6 +197,7 @@ class SqliteStore:
         self.readers = ThreadPoolExecutor(READERS, "store-reader")
         self.jobs: SimpleQueue[Job | None] = SimpleQueue()
         self.closed = False
+        self.figures = StoreFigures()
         self.writer = threading.Thread(target=self._write, name="store-writer", daemon=True)
         self.writer.start()
 
@@ -238,6 +242,13 @@ class SqliteStore:
 
     async def summary(self, table: str) -> Summary | None:
         return await self._read(lambda db: read_summary(db, table))
+
+    async def count(self) -> int:
+        try:
+            found: int = await self._read(lambda db: db.execute(COUNT).fetchone()[0])
+        except TROUBLE as error:
+            raise NotKept(str(error)) from None
+        return found
 
     async def names(self, after: str, most: int) -> list[str]:
         rows = await self._read(lambda db: db.execute(NAMES, (after, most)).fetchall())
@@ -304,7 +315,9 @@ class SqliteStore:
             batch, open_still = self._gather(A_MOMENT if crowded else 0.0)
             crowded = len(batch) >= CROWD
             if batch:
-                self.loop.call_soon_threadsafe(give, carry_out(self.writing, batch))
+                answers = carry_out(self.writing, batch)
+                self.figures.note([job.asked for job in batch], monotonic())
+                self.loop.call_soon_threadsafe(give, answers)
 
     def _gather(self, pause: float) -> tuple[list[Job], bool]:
         """Wait for a job, then take all that are there after the pause."""
