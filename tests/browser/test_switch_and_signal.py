@@ -237,8 +237,16 @@ def test_on_a_phone(server: Server, browser: Browser, lang: Literal["en", "ru"],
     with screen(browser, server.address, (390, 844), dark, lang, touch=True, examined=True) as window:
         window.sit("switch-signal-europe", "random", tokens=10, removed=0)
         station = Station(window, finger=True)
+        standing = window.page.locator(".standing")
+        says = {
+            "en": r"Bring 8 goods to Marseille: \d of 8, ",
+            "ru": r"Цель — Марсель: доставлено \d из 8 грузов, ",
+        }
         for _ in range(12):
             window.my_turn()
+            expect(standing).to_contain_text(re.compile(says[lang]))
+            expect(standing).to_contain_text({"en": "time token", "ru": "времени"}[lang])
+            expect(standing).to_be_in_viewport(ratio=1)
             station.decide()
         assert not window.overflows()
         window.my_turn()
@@ -283,6 +291,10 @@ def test_what_is_asked_is_explained_with_its_rules(server: Server, browser: Brow
         station = alone(window)
         station.until("play as many cards")
         window.page.get_by_role("button", name="What does this mean?").click()
+        # Whatever lies beside the board, one sees how the game stands.
+        expect(window.page.locator(".standing")).to_have_text(
+            re.compile(r"Bring 8 goods to Marseille: \d of 8, \d+ turns left\s+\d+ time tokens")
+        )
         now = window.page.locator(".now").first
         expect(now).to_contain_text("SNS-34")
 

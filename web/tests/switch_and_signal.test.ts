@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { askedInWords } from "../src/games/questions";
 import { offersOf, paymentsFor } from "../src/games/switch_and_signal/offers";
 import { freeSide, quayOf, slotsOf } from "../src/games/switch_and_signal/quays";
+import { freestCorner } from "../src/games/switch_and_signal/corner";
 import { isKind, lossesIn } from "../src/games/switch_and_signal/desk.svelte";
 import {
   atlasOf,
@@ -24,6 +25,7 @@ import {
   positionName,
   runInWords,
   signalName,
+  standingInWords,
   storyInWords,
 } from "../src/games/switch_and_signal/words";
 import { distance } from "../src/lib/geometry";
@@ -157,6 +159,16 @@ describe.each(GAMES)("%s", (name) => {
     }
   });
 
+  it("has a corner for the buttons where they cover few pieces", () => {
+    const { edge, side } = freestCorner(board);
+    const under = [...board.nodes, ...board.signals].filter(
+      ({ x, y }) =>
+        (side === "left" ? x : board.width - x) < 0.35 * board.width &&
+        (edge === "top" ? y : board.height - y) < 0.15 * board.height,
+    );
+    expect(under.length).toBeLessThanOrEqual(2);
+  });
+
   it("puts goods where no track leaves", () => {
     for (const node of board.nodes.filter((each) => each.kind === "trade")) {
       const side = freeSide(board, node);
@@ -183,6 +195,26 @@ describe("words", () => {
     expect(placeName(board, "calais:amiens/1")).toBe("Calais – Amiens");
     expect(signalName(board, "paris:amiens")).toBe("Paris, exit to Amiens");
     expect(positionName(board, "calais+paris")).toBe("Calais – Paris");
+  });
+
+  it("tell the goal, what of it is done, and how many turns are left", () => {
+    const { rules } = all["switch-signal-europe"]!.scene;
+    const america = all["switch-signal-america"]!;
+    const view = { ...all["switch-signal-europe"]!.states[0]!.view, landed: {}, deck: 13, ended: "" };
+    expect(standingInWords(board, rules, view)).toBe("Bring 8 goods to Marseille: 0 of 8, 13 turns left");
+    const landed = { marseille: { red: 2, blue: 1 } };
+    expect(standingInWords(board, rules, { ...view, landed, deck: 0 })).toBe(
+      "Bring 8 goods to Marseille: 3 of 8, the last turn",
+    );
+    expect(standingInWords(board, rules, { ...view, ended: "won" })).toMatch(/: 0 of 8$/);
+    settings.lang = "ru";
+    expect(standingInWords(board, rules, { ...view, deck: 2 })).toBe(
+      "Цель — Марсель: доставлено 0 из 8 грузов, осталось 2 хода",
+    );
+    const there = { ...america.states[0]!.view, deck: 1, ended: "" };
+    expect(standingInWords(america.scene.board, america.scene.rules, there)).toBe(
+      "Цель — Сан-Франциско и Нью-Йорк: доставлено 0 из 10 грузов, остался 1 ход",
+    );
   });
 
   it("tell two cards for one, and what a move did", () => {

@@ -50,8 +50,6 @@ export interface Family<G extends Game = Game> {
   isTall?(scene: G["scene"]): boolean;
   figures(view: G["view"], seat: number): Figure[];
   points(view: G["view"], seat: number, table: Table<G>): number | null;
-  /** How the game stands, in a few words, where there is no room for more. */
-  status?(table: Table<G>): string;
   /** Questions that are answered beside the board: on a phone the sheet turns there. */
   beside?: ReadonlySet<string>;
   /** What is asked, in one sentence. */

@@ -77,6 +77,13 @@ sns-turns-left = { $count ->
     [one] One instruction left
    *[other] { $count } instructions left
 }
+sns-standing-title = How the game stands
+sns-standing = Bring { $goal } goods to { $ports }: { $arrived } of { $goal }
+sns-standing-left = { sns-standing }, { $turns ->
+    [0] the last turn
+    [one] one turn left
+   *[other] { $turns } turns left
+}
 sns-instruction = Instruction
 sns-instruction-done = The instruction is carried out. Now cards are played.
 sns-instruction-none = The first instruction comes after the set-up.

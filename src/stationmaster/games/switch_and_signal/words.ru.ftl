@@ -88,6 +88,14 @@ sns-turns-left = { $count ->
     [few] Осталось { $count } инструкции
    *[many] Осталось { $count } инструкций
 }
+sns-standing-title = Как идёт игра
+sns-standing = Цель — { $ports }: доставлено { $arrived } из { $goal } грузов
+sns-standing-left = { sns-standing }, { $turns ->
+    [0] последний ход
+    [one] остался { $turns } ход
+    [few] осталось { $turns } хода
+   *[many] осталось { $turns } ходов
+}
 sns-instruction = Инструкция
 sns-instruction-done = Инструкция выполнена. Теперь играют карты.
 sns-instruction-none = Первая инструкция будет после расстановки.

@@ -11,7 +11,6 @@ import Hand from "./Hand.svelte";
 import NetworkBoard from "./NetworkBoard.svelte";
 import Poster from "./Poster.svelte";
 import { CARDS, type Game, type Table } from "./scene";
-import { slotsOf } from "./quays";
 import { Show } from "./show";
 import Station from "./Station.svelte";
 import Supply from "./Supply.svelte";
@@ -68,7 +67,6 @@ const family: Family<Game> = {
     }));
   },
   points: () => null,
-  status,
   question,
   explain: (table) => explained("sns", deskOf(table).view?.asked ?? "", RULES),
   loose: () => [], // all of it has a place on the board or beside it
@@ -91,19 +89,6 @@ const family: Family<Game> = {
   ending,
   verdict,
 };
-
-/** "Delivered: 0 of 8. 15 instructions left. 7 tokens." */
-function status(table: Table): string {
-  const { rules, view } = deskOf(table);
-  if (!rules || !view) return "";
-  const arrived = rules.ports.flatMap((port) => slotsOf(rules, view, port)).filter(({ full }) => full).length;
-  const said = [
-    t("sns-goal", { arrived, goal: rules.goal }),
-    t("sns-turns-left", { count: view.deck }),
-    t("sns-tokens-left", { count: view.tokens }),
-  ];
-  return `${said.join(" · ")}.`;
-}
 
 function question(table: Table): string {
   const { view, rules } = deskOf(table);

@@ -3,6 +3,7 @@
 import { settings } from "../../lib/settings.svelte";
 import { listOf, spelledOut, t } from "../../lib/words.svelte";
 import type { StoryLine } from "../family";
+import { slotsOf } from "./quays";
 import {
   atlasOf,
   CARDS,
@@ -11,8 +12,10 @@ import {
   symbolsOf,
   type Board,
   type Deed,
+  type Rules,
   type Run,
   type Told,
+  type View,
 } from "./scene";
 
 export function placeName(board: Board, place: string): string {
@@ -51,6 +54,14 @@ export function positionName(board: Board, position: string): string {
 
 export function instructionName(instruction: string): string {
   return listOf(symbolsOf(instruction).map((symbol) => t("sns-symbol", { symbol })));
+}
+
+/** "Bring 8 goods to Marseille: 0 of 8, 13 turns left". */
+export function standingInWords(board: Board, rules: Rules, view: View): string {
+  const { ports, goal } = rules;
+  const arrived = ports.flatMap((port) => slotsOf(rules, view, port)).filter(({ full }) => full).length;
+  const facts = { goal, arrived, ports: listOf(ports.map((port) => placeName(board, port))) };
+  return view.ended ? t("sns-standing", facts) : t("sns-standing-left", { ...facts, turns: view.deck });
 }
 
 /** Where a run ends, why, and (unless it is said elsewhere) what it costs. */
