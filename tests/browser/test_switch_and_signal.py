@@ -43,6 +43,11 @@ class Station:
         else:
             self.page.mouse.click(x, y)
 
+    def scale(self) -> float:
+        """Pixels for a unit of the board."""
+        drawn = self.page.locator(".frame svg > g[transform]").first.get_attribute("transform") or ""
+        return float(drawn.split("scale(")[1].rstrip(")"))
+
     def decide(self) -> None:
         """One decision, whatever is asked; then wait until the table has it."""
         entry = self.window.entry
@@ -144,6 +149,11 @@ def inside(frame: FloatRect, box: FloatRect) -> bool:
     return across and frame["y"] < y < frame["y"] + frame["height"] - CONTROLS
 
 
+def overlap(a: FloatRect, b: FloatRect) -> bool:
+    across = a["x"] < b["x"] + b["width"] and b["x"] < a["x"] + a["width"]
+    return across and a["y"] < b["y"] + b["height"] and b["y"] < a["y"] + a["height"]
+
+
 def alone(window: Screen, game: str = "switch-signal-europe", **options: object) -> Station:
     """At a table with one seat, opened over the wire."""
     wanted = {"game": game, "seats": [{"kind": "me", "name": "Guest"}], "options": options}
@@ -240,7 +250,7 @@ def test_on_a_phone(server: Server, browser: Browser, lang: Literal["en", "ru"],
         standing = window.page.locator(".standing")
         says = {
             "en": r"Bring 8 goods to Marseille: \d of 8, ",
-            "ru": r"Цель — Марсель: доставлено \d из 8 грузов, ",
+            "ru": r"Цель — Марсель: \d из 8 грузов, ",
         }
         for _ in range(12):
             window.my_turn()
@@ -330,6 +340,54 @@ def test_no_helper_is_used_up_unasked(server: Server, browser: Browser) -> None:
         # The switchman stands among the answers, and says what he costs.
         station.until("Carry this instruction out?")
         expect(page.locator(".choices-now")).to_contain_text("Uses up the Switchman: once a game")
+
+
+@pytest.mark.parametrize(("size", "touch"), [((1440, 900), False), ((1024, 768), False), ((390, 844), True)])
+def test_the_map_stays_where_it_is_whatever_is_asked(
+    server: Server, browser: Browser, size: tuple[int, int], touch: bool
+) -> None:
+    with screen(browser, server.address, size, touch=touch) as window:
+        window.sit("switch-signal-america", "random", tokens=10, removed=0)
+        station = Station(window, finger=touch)
+        window.my_turn()
+        page, frame = window.page, window.page.locator(".frame")
+        page.get_by_role("button", name="Whole board").click()
+        stands, scale = frame.bounding_box(), station.scale()
+        questions = set()
+        for _ in range(25):
+            window.my_turn()
+            questions.add(window.question.inner_text())
+            assert (frame.bounding_box(), station.scale()) == (stands, scale), questions
+            if page.locator("button.stack:enabled").count() == 0:
+                station.decide()
+                continue
+            for stack in page.locator("button.stack:enabled").all():
+                stack.click()
+                assert (frame.bounding_box(), station.scale()) == (stands, scale), questions
+            entry = window.entry
+            page.locator("button.draw-cards").click()
+            station.heard(entry)
+        assert len(questions) > 3
+
+
+def test_a_preview_does_not_hide_its_way(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        station = alone(window)
+        for _ in range(3):
+            station.until("play as many cards")
+            for train in window.page.locator("[data-train]").all():
+                station.touch(train)
+                panel = window.page.locator(".piece-panel")
+                expect(panel).to_be_visible()
+                box = panel.bounding_box()
+                assert box is not None
+                flags = [flag.bounding_box() for flag in window.page.locator(".runs rect.flag").all()]
+                assert flags
+                assert not any(overlap(box, flag) for flag in flags if flag)
+                window.page.keyboard.press("Escape")
+            entry = window.entry
+            window.page.locator("button.draw-cards").click()
+            station.heard(entry)
 
 
 def test_moves_are_shown_and_can_be_skipped(server: Server, browser: Browser) -> None:

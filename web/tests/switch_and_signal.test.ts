@@ -209,11 +209,11 @@ describe("words", () => {
     expect(standingInWords(board, rules, { ...view, ended: "won" })).toMatch(/: 0 of 8$/);
     settings.lang = "ru";
     expect(standingInWords(board, rules, { ...view, deck: 2 })).toBe(
-      "Цель — Марсель: доставлено 0 из 8 грузов, осталось 2 хода",
+      "Цель — Марсель: 0 из 8 грузов, осталось 2 хода",
     );
     const there = { ...america.states[0]!.view, deck: 1, ended: "" };
     expect(standingInWords(america.scene.board, america.scene.rules, there)).toBe(
-      "Цель — Сан-Франциско и Нью-Йорк: доставлено 0 из 10 грузов, остался 1 ход",
+      "Цель — Сан-Франциско и Нью-Йорк: 0 из 10 грузов, остался 1 ход",
     );
   });
 

@@ -89,7 +89,7 @@ sns-turns-left = { $count ->
    *[many] Осталось { $count } инструкций
 }
 sns-standing-title = Как идёт игра
-sns-standing = Цель — { $ports }: доставлено { $arrived } из { $goal } грузов
+sns-standing = Цель — { $ports }: { $arrived } из { $goal } грузов
 sns-standing-left = { sns-standing }, { $turns ->
     [0] последний ход
     [one] остался { $turns } ход

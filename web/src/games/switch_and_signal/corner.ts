@@ -5,8 +5,8 @@ import { USUAL, type Corner } from "../../shell/corner";
 import type { Board } from "./scene";
 
 /** How much of a whole board the row of buttons covers on a phone: of its width, and of its height. */
-const WIDE = 0.42;
-const HIGH = 0.2;
+const WIDE = 0.37;
+const HIGH = 0.19;
 
 const CORNERS: Corner[] = [
   { ...USUAL, run: "row" },

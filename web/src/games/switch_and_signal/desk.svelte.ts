@@ -1,5 +1,6 @@
 /** What lies open at the table: the piece looked at, the cards raised, the moves under way. */
 
+import type { Point } from "../../lib/geometry";
 import { desks } from "../../table/desks.svelte";
 import { Draft } from "../../table/draft.svelte";
 import { offersOf, paymentsFor, type Offers, type Payment } from "./offers";
@@ -183,6 +184,18 @@ export class Desk {
     );
   });
 
+  /** Whatever of the board shows where a train would go: all its ways, and the flags at their ends. */
+  previewed(train: string): Point[] {
+    const { atlas } = this;
+    const from = this.view?.trains.find(({ id }) => id === train)?.place;
+    if (!atlas || from === undefined) return [];
+    const here = atlas.at(from);
+    const runs = (this.aid.trains[train] ?? []).flatMap((forecast) => forecast.runs);
+    const ends = runs.flatMap(({ path = [] }) => atlas.at(path.at(-1) ?? from) ?? []);
+    const ways = runs.flatMap(({ path = [] }) => atlas.way(from, path));
+    return [...(here ? [here] : []), ...ways, ...ends.flatMap(flagAt)];
+  }
+
   paymentsFor(kind: CardKind): Payment[] {
     return paymentsFor(this.offers, kind, this.raised);
   }
@@ -216,6 +229,11 @@ export class Desk {
   trainsOf(colour: string): string[] {
     return (this.view?.trains ?? []).filter((train) => colourOf(train.id) === colour).map(({ id }) => id);
   }
+}
+
+/** The corners of a flag over a place (see Runs). */
+function flagAt({ x, y }: Point): Point[] {
+  return [-24, 24].flatMap((across) => [-15, -36].map((up) => ({ x: x + across, y: y + up })));
 }
 
 export function lossesIn(told: Told[]): Loss[] {
