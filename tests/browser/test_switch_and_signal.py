@@ -33,7 +33,9 @@ class Station:
         frame, box = self.page.locator(".frame").bounding_box(), piece.bounding_box()
         assert frame is not None
         assert box is not None
-        if self.finger and not inside(frame, box):
+        zoom = self.page.locator(".frame .zoom").bounding_box()
+        assert zoom is not None
+        if self.finger and (not inside(frame, box) or overlap(zoom, box)):
             self.page.get_by_role("button", name=re.compile("Whole board|Всё поле")).click()
             box = piece.bounding_box()
             assert box is not None
@@ -342,6 +344,51 @@ def test_no_helper_is_used_up_unasked(server: Server, browser: Browser) -> None:
         expect(page.locator(".choices-now")).to_contain_text("Uses up the Switchman: once a game")
 
 
+def test_all_trains_move_with_one_click(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address, take_back=2) as window:
+        station = alone(window, tokens=10, removed=0)
+        every = window.page.locator("button.move-all")
+        for _ in range(60):
+            window.my_turn()
+            if every.count():
+                break
+            station.decide()
+        trains = window.page.locator("[data-train].can").count()
+        assert trains > 1
+        rolls = window.page.locator(".log li", has_text=re.compile("rolls|The die shows"))
+        before = rolls.count()
+        every.click()
+        # The logistician may still be called: each roll waits a while, and goes on by itself.
+        expect(window.page.locator("button.countdown")).to_be_visible()
+        expect(window.question).not_to_have_text(re.compile("Which train moves next|rolled"))
+        while window.question.inner_text() == "Which green exit does the train take?":
+            station.decide()
+            expect(window.question).not_to_have_text(re.compile("Which train moves next|rolled"))
+        assert rolls.count() - before >= trains
+
+
+def test_a_roll_waits_as_long_as_one_thinks(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address, take_back=2) as window:
+        station = alone(window)
+        page = window.page
+        station.until("play as many cards")
+        while not station.stack("move").count():
+            entry = window.entry
+            page.locator("button.draw-cards").click()
+            station.heard(entry)
+            station.until("play as many cards")
+        station.move_by_hand()
+        expect(window.question).to_contain_text("Which train moves?")
+        page.locator(".choices-now .choice").first.click()
+        page.locator("button.countdown").click()
+        expect(page.locator("button.countdown")).to_have_count(0)
+        entry = window.entry
+        page.wait_for_timeout(4000)
+        assert window.entry == entry
+        page.locator(".choices-now .choice", has_text="Roll again").click()
+        station.heard(entry)
+
+
 @pytest.mark.parametrize(("size", "touch"), [((1440, 900), False), ((1024, 768), False), ((390, 844), True)])
 def test_the_map_stays_where_it_is_whatever_is_asked(
     server: Server, browser: Browser, size: tuple[int, int], touch: bool
@@ -354,8 +401,11 @@ def test_the_map_stays_where_it_is_whatever_is_asked(
         page.get_by_role("button", name="Whole board").click()
         stands, scale = frame.bounding_box(), station.scale()
         questions = set()
+        mine_or_over = page.locator("header.sign.mine, section.scoring")
         for _ in range(25):
-            window.my_turn()
+            expect(mine_or_over.first).to_be_visible()
+            if page.locator("section.scoring").count():
+                break
             questions.add(window.question.inner_text())
             assert (frame.bounding_box(), station.scale()) == (stands, scale), questions
             if page.locator("button.stack:enabled").count() == 0:

@@ -81,6 +81,28 @@ export class Desk {
 
   // Choices in the making.
 
+  /** The trains that were told to move one after the other, for this symbol of this turn's instruction. */
+  private line = $state.raw<{ step: string; trains: string[] }>({ step: "", trains: [] });
+  private step = $derived.by(() => `${this.view?.turn} ${this.view?.symbol}`);
+
+  /** What is still to be answered of that, as far as nobody has thought better of it. */
+  get planned(): string[] {
+    if (this.line.step !== this.step) return [];
+    return this.line.trains.filter((id) => this.view?.to_move.includes(id)).map((id) => `move ${id}`);
+  }
+
+  /** One after the other, in the order they are offered; questions on the way are asked as ever. */
+  moveAll(): void {
+    this.line = { step: this.step, trains: [...this.offers.moves.keys()] };
+    const [first, ...then] = this.planned;
+    if (first) this.table.play(first, ...then);
+  }
+
+  /** Answer a question on the way of a train: those that were lined up behind it follow. */
+  goOn(action: string): void {
+    this.table.play(action, ...this.planned);
+  }
+
   /** The piece looked at; while the team lays the discs of a junction, that junction until one looks elsewhere. */
   get picked(): Piece | null {
     return this.pick.value === undefined ? this.junctionAsked : this.pick.value;
@@ -191,9 +213,14 @@ export class Desk {
     if (!atlas || from === undefined) return [];
     const here = atlas.at(from);
     const runs = (this.aid.trains[train] ?? []).flatMap((forecast) => forecast.runs);
-    const ends = runs.flatMap(({ path = [] }) => atlas.at(path.at(-1) ?? from) ?? []);
+    const costs = new Map<string, Set<number>>();
+    for (const { path = [], cost = 0 } of runs) {
+      const end = path.at(-1) ?? from;
+      costs.set(end, new Set([...(costs.get(end) ?? []), cost]));
+    }
+    const flags = [...costs].flatMap(([end, { size }]) => flagsAt(atlas.at(end), size));
     const ways = runs.flatMap(({ path = [] }) => atlas.way(from, path));
-    return [...(here ? [here] : []), ...ways, ...ends.flatMap(flagAt)];
+    return [...(here ? [here] : []), ...ways, ...flags];
   }
 
   paymentsFor(kind: CardKind): Payment[] {
@@ -231,9 +258,11 @@ export class Desk {
   }
 }
 
-/** The corners of a flag over a place (see Runs). */
-function flagAt({ x, y }: Point): Point[] {
-  return [-24, 24].flatMap((across) => [-15, -36].map((up) => ({ x: x + across, y: y + up })));
+/** The edges of so many flags, one above the other, over a place (see Runs). */
+function flagsAt(at: Point | null, count: number): Point[] {
+  if (!at) return [];
+  const ups = Array.from({ length: count + 1 }, (_, i) => 15 + 21 * i);
+  return [-24, 0, 24].flatMap((across) => ups.map((up) => ({ x: at.x + across, y: at.y - up })));
 }
 
 export function lossesIn(told: Told[]): Loss[] {
