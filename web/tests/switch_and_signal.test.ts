@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { askedInWords } from "../src/games/questions";
+import { ending } from "../src/games/switch_and_signal/index";
 import { offersOf, paymentsFor } from "../src/games/switch_and_signal/offers";
 import { freeSide, quayOf, slotsOf } from "../src/games/switch_and_signal/quays";
 import { freestCorner } from "../src/games/switch_and_signal/corner";
@@ -256,6 +257,23 @@ describe("words", () => {
     expect(symbolsOf("departure any any any")).toEqual(["departure", "all"]);
     expect(symbolsOf("start")).toHaveLength(3);
     expect(instructionName("departure black")).toBe("a train departs and black trains move");
+  });
+});
+
+describe("the end", () => {
+  const { outcome } = all["switch-signal-america"]!;
+
+  it("of a lost game says how close it was and what cost most", () => {
+    settings.lang = "en";
+    const why = "The clock is empty, and so is the deck.";
+    expect(ending(outcome)).toBe(
+      `${why} 10 goods were missing after 11 turns. Most time tokens went to unused points (40). ` +
+        "Then to head-on collisions (2) and departures without a train (2).",
+    );
+    expect(ending({ ...outcome, totals: [9] })).toContain("One good was missing after 11 turns.");
+    expect(ending({ ...outcome, why: "won" })).toMatch(/^Everything has reached port. Time tokens went to/);
+    settings.lang = "ru";
+    expect(ending(outcome)).toContain("Больше всего жетонов времени отняли неиспользованные очки (40).");
   });
 });
 

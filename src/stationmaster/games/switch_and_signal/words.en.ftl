@@ -349,6 +349,15 @@ sns-ending = { $why ->
     [out-of-time] The clock is empty, and so is the deck.
    *[other] The game was left unfinished.
 }
+sns-close = { $missing ->
+    [one] One good was missing
+   *[other] { $missing } goods were missing
+} after { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+}.
+sns-cost-most = Most time tokens went to { $cause }.
+sns-cost-also = Then to { $causes }.
 sns-tokens-lost-to = Time tokens went to { $causes }.
 sns-tokens-went = { $cause ->
     [unused-points] unused points ({ $count })

@@ -422,6 +422,9 @@ sns-ending = { $why ->
     [out-of-time] Часы опустели, и колода тоже.
    *[other] Игра не доиграна.
 }
+sns-close = Не хватило грузов: { $missing }, сыграно ходов: { $turns }.
+sns-cost-most = Больше всего жетонов времени отняли { $cause }.
+sns-cost-also = Затем: { $causes }.
 sns-tokens-lost-to = На что ушли жетоны времени: { $causes }.
 sns-tokens-went = { $cause ->
     [unused-points] неиспользованные очки ({ $count })

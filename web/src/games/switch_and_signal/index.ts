@@ -111,13 +111,24 @@ function scoreLine(table: Table, line: Line): string {
 
 const CAUSES = ["unused-points", "head-on", "no-train", "wrong-exit"];
 
-/** Why it ended, and what the time tokens went to. */
-function ending(outcome: Outcome): string {
-  const lost = CAUSES.map((cause) => ({ cause, count: outcome.figures[0]?.[`tokens-lost-to-${cause}`] ?? 0 }))
+/** Why it ended; if it was lost, how close it was; and what the time tokens went to, the most first. */
+export function ending(outcome: Outcome): string {
+  const figures = outcome.figures[0] ?? {};
+  const went = CAUSES.map((cause) => ({ cause, count: figures[`tokens-lost-to-${cause}`] ?? 0 }))
     .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
     .map((each) => t("sns-tokens-went", each));
-  const why = t("sns-ending", { why: outcome.why });
-  return lost.length > 0 ? `${why} ${t("sns-tokens-lost-to", { causes: listOf(lost) })}` : why;
+  const said = [t("sns-ending", { why: outcome.why })];
+  if (outcome.why === "won") {
+    if (went.length > 0) said.push(t("sns-tokens-lost-to", { causes: listOf(went) }));
+    return said.join(" ");
+  }
+  const [most, ...others] = went;
+  const missing = (figures["goal"] ?? 0) - (outcome.totals[0] ?? 0);
+  said.push(t("sns-close", { missing, turns: figures["turns"] ?? 0 }));
+  if (most) said.push(t("sns-cost-most", { cause: most }));
+  if (others.length > 0) said.push(t("sns-cost-also", { causes: listOf(others) }));
+  return said.join(" ");
 }
 
 function verdict(_table: Table, outcome: Outcome): string {
