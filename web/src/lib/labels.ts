@@ -42,7 +42,8 @@ export interface Place extends Box {
 const OFF = [1.3, 2.6, 4.5, 7, 10, 13];
 const LINE = 0.98;
 const CLEAN = 2.4;
-const A_DOT = 24;
+const A_SLOT = 1.6;
+const A_DOT = 40;
 const A_NAME = 30;
 const THE_EDGE = 80;
 /** A place that costs so much more than the best one is not looked at again. */
@@ -119,7 +120,7 @@ function addPlaces(places: Place[], at: Point, way: Way, dots: Point[], around: 
 }
 
 function covered(box: Box, dots: Point[], around: Surroundings): number {
-  let cost = around.taken.within(box);
+  let cost = A_SLOT * around.taken.within(box);
   for (const dot of dots) {
     const [dx, dy] = [dot.x - clamp(dot.x, box.left, box.right), dot.y - clamp(dot.y, box.top, box.bottom)];
     if (dx * dx + dy * dy < around.radius * around.radius) cost += A_DOT;
