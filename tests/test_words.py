@@ -13,6 +13,7 @@ import pytest
 from fluent.syntax import ast as fluent
 from fluent.syntax import parse, visitor
 
+from stationmaster import catalogue
 from stationmaster.engines import PACKAGE
 from stationmaster.kernel.words import LANGUAGES
 
@@ -258,6 +259,19 @@ def test_every_message_that_the_page_asks_for_is_there() -> None:
     asked = set(re.findall(r"\b(?:t|hasWords)\(\s*[\"']([a-z0-9-]+)[\"']", page_sources()))
     assert len(asked) > 100
     assert asked <= set(known)
+
+
+def test_every_choice_that_is_a_word_is_worded() -> None:
+    """But for those that name seats: the page says who sits there."""
+    options = [option for entry in catalogue() for option in entry.options if not option.of]
+    asked = {
+        f"choice-{option.name}-{choice}"
+        for option in options
+        for choice in option.choices
+        if isinstance(choice, str)
+    }
+    assert "choice-waiting-stuck" in asked
+    assert asked <= set(known_to(ON_THE_PAGE))
 
 
 def asked_on_the_page() -> re.Pattern[str]:

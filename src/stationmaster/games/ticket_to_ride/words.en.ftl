@@ -300,10 +300,7 @@ ttr-log-departs = { $you ->
 }
 ttr-log-ride = It rides { $route }.
 ttr-log-get-off = It gets off.
-ttr-score-stations-left = { $about ->
-    [1] One station kept
-   *[other] { $about } stations kept
-}
+ttr-score-stations-left = Stations kept: { $about }
 ttr-score-station = The station in { $city } lends { $route }
 ttr-score-station-idle = The station in { $city } lends nothing
 ttr-score-goods = Goods
@@ -408,3 +405,5 @@ ttr-option-dice = Dice
     .about = On: no train cards; routes, tickets and stations are paid with dice.
 choice-long-routes-pay-eight = It costs eight
 choice-long-routes-closed = Closed
+choice-waiting-stuck = Only who is stuck
+choice-waiting-free = Whoever likes

@@ -499,3 +499,5 @@ ttr-option-dice = Кубики
     .about = Включено: карт вагонов нет, перегоны, маршруты и вокзалы оплачивают кубиками.
 choice-long-routes-pay-eight = Стоит восемь
 choice-long-routes-closed = Закрыт
+choice-waiting-stuck = Только если нет хода
+choice-waiting-free = Кто захочет
