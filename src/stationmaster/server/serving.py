@@ -53,8 +53,11 @@ def listen(host: str, port: int) -> socket.socket:
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
         listening = socket.socket(family, kind, protocol)
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind(address)
+        with contextlib.ExitStack() as unless_bound:
+            unless_bound.callback(listening.close)
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listening.bind(address)
+            unless_bound.pop_all()
     except OSError as error:
         why = error.strerror or str(error)
         raise Refusal(f"cannot listen at {host} port {port}: {why}; try another --port") from None
