@@ -11,11 +11,12 @@ from pkgutil import iter_modules
 from typing import Any
 
 import click
+from click.shell_completion import CompletionItem
 
-from stationmaster import __version__, broken
+from stationmaster import __version__, broken, catalogue
 from stationmaster.kernel.errors import Refusal, near
 from stationmaster.kernel.own_boards import OWN_BOARDS
-from stationmaster.kernel.words import LANGUAGES
+from stationmaster.kernel.words import LANGUAGES, say
 
 LANGUAGE = "STATIONMASTER_LANGUAGE"
 """The variable that names the language of this terminal, where it is not that of the locale."""
@@ -72,6 +73,21 @@ class GameCommand(click.Command):
                 return super().invoke(ctx)
             except Refusal as refusal:
                 raise Refusal(refusal.said(ctx.params.get("language") or language_here())) from refusal
+
+
+class GameName(click.ParamType[str]):
+    """The name of a game; a shell completes it. Whether there is such a game is said where it is made."""
+
+    name = "game"
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        return [
+            CompletionItem(entry.name, help=say(entry.title, language_here()))
+            for entry in catalogue()
+            if entry.name.startswith(incomplete)
+        ]
 
 
 def language_here() -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from stationmaster import catalogue, find
-from stationmaster.cli import GameCommand
+from stationmaster.cli import GameCommand, GameName
 from stationmaster.cli.simulate import options
 from stationmaster.kernel.catalogue import Entry
 
@@ -26,7 +26,7 @@ Examples:
   stationmaster bench usa --json         the same for programs
 """,
 )
-@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.argument("games", nargs=-1, metavar="[GAME]...", type=GameName())
 @click.option("--seats", multiple=True, type=int, help="Seats to measure with; may be given again.")
 @click.option("--option", "pairs", multiple=True, metavar="NAME=VALUE", help="An option of the games.")
 @click.option("--interpreted", is_flag=True, help="Measure uncompiled too, in a process of its own.")

@@ -3,7 +3,7 @@
 import click
 
 from stationmaster import catalogue, find
-from stationmaster.cli import GameCommand, speaking
+from stationmaster.cli import GameCommand, GameName, speaking
 from stationmaster.kernel.catalogue import Entry, Option, in_each_language, spelled
 from stationmaster.kernel.words import Words, say
 
@@ -19,7 +19,7 @@ Examples:
   stationmaster games --json       the same for programs
 """,
 )
-@click.argument("name", required=False)
+@click.argument("name", required=False, type=GameName())
 @speaking
 @click.option("--json", "as_json", is_flag=True, help="Print the catalogue as JSON.")
 def command(name: str | None, language: str, as_json: bool) -> None:

@@ -10,7 +10,7 @@ import click
 from click.core import ParameterSource
 
 from stationmaster import find
-from stationmaster.cli import GameCommand, speaking
+from stationmaster.cli import GameCommand, GameName, speaking
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.words import Words
 
@@ -32,7 +32,7 @@ Examples:
   stationmaster play --terminal --load my.log     go on with a saved game
 """,
 )
-@click.argument("game", default="usa", required=False)
+@click.argument("game", default="usa", required=False, type=GameName())
 @click.option("--terminal", is_flag=True, help="Play here, without a browser.")
 @click.option("--seats", type=int, default=2, show_default=True, help="How many sit at the table.")
 @click.option("--people", type=int, default=1, show_default=True, help="How many of them are people here.")

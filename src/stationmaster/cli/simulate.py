@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from stationmaster.cli import GameCommand
+from stationmaster.cli import GameCommand, GameName
 from stationmaster.kernel.errors import Refusal
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ The same seed gives the same games, however many jobs there are. A game that com
 counted nowhere, and named with what plays it again: its seed, and its number for --from.
 """,
 )
-@click.argument("game")
+@click.argument("game", type=GameName())
 @click.option(
     "--bots",
     "names",

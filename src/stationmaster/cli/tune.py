@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from stationmaster.cli import GameCommand
+from stationmaster.cli import GameCommand, GameName
 from stationmaster.kernel.errors import Refusal
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ A few numbers are changed at random; what wins against earlier selves on two lot
 The same seed finds the same numbers in the same steps. Beside the record lies the same as a sheet (.toml).
 """,
 )
-@click.argument("game")
+@click.argument("game", type=GameName())
 @click.option("--seats", type=click.IntRange(2), help="How many seats; the fewest if not given.")
 @click.option("--minutes", type=click.FloatRange(0), help="How long; 5 if no steps are given.")
 @click.option("--steps", type=click.IntRange(1), help="Or how many changes to try.")
