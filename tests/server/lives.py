@@ -134,14 +134,14 @@ class Nursery:
         self.born = 0
         """The server that lives now, or 0."""
 
-    async def bear(self, db: Path | str) -> str:
+    async def bear(self, db: Path | str, *more: str) -> str:
         """A new server, after the one before has died: its address."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         many = ["burst", "tables-a-minute", "joins-a-minute", "reads-a-minute", "replays-a-minute"]
         many += ["requests-a-minute", "hints-a-minute", "connections-an-address"]
         limits = [word for name in many for word in (f"--{name}", "1000000")]
-        words = ["serve", "--port", "0", "--db", str(db), "--no-page", "--pace", "0", *limits]
+        words = ["serve", "--port", "0", "--db", str(db), "--no-page", "--pace", "0", *limits, *more]
         self.process.stdin.write(f"{shlex.join(words)}\n".encode())
         address = ""
         while not self.born or not address:

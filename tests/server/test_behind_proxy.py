@@ -1,0 +1,207 @@
+"""Several servers over one PostgreSQL behind a real proxy, while everything that can happen to them does."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+from stationmaster.store.places import Database
+from tests.postgres import Postgres
+from tests.server import proxies
+from tests.server.lives import Frame, Nursery, Player, check_story, nursery, open_table
+
+GAMES: tuple[Frame, ...] = ({"game": "usa"}, {"game": "card-game"}, {"game": "switch-signal-europe"})
+MOVES_BETWEEN = 12
+LONGEST = 240.0  # seconds, on however busy a machine
+WITHIN_SECONDS = 30.0  # everybody has moved again, on however busy a machine
+
+
+def there(kind: str) -> pytest.MarkDecorator:
+    return pytest.mark.skipif(proxies.program(kind) is None, reason=f"there is no {kind}")
+
+
+QUICK = "haproxy"  # the others are tried in the slow suite
+each_proxy = pytest.mark.parametrize(
+    "kind",
+    [
+        pytest.param(kind, marks=[there(kind)] if kind == QUICK else [there(kind), pytest.mark.slow])
+        for kind in proxies.KINDS
+    ],
+)
+
+
+@pytest.fixture
+def place(postgres: Postgres) -> Database:
+    return Database(postgres.database())
+
+
+class Scene:
+    """Servers behind a proxy, and people who play there through whatever happens."""
+
+    def __init__(self, place: Database, servers: list[Nursery], ports: list[int], address: str) -> None:
+        self.place = place
+        self.servers = servers
+        self.ports = ports
+        self.address = address
+        self.players: list[Player] = []
+        self.sitting: list[asyncio.Task[None]] = []
+        self.over = asyncio.Event()
+        self.luck = random.Random(9)
+
+    async def begin(self) -> None:
+        for game in GAMES:
+            self.players += await open_table(self.address, game)
+        self.sitting = [asyncio.create_task(self.play_on(player)) for player in self.players]
+
+    async def play_on(self, player: Player) -> None:
+        """Whoever is cut off comes again, to whichever server the proxy chooses."""
+        while not self.over.is_set():
+            await player.sit(self.address, self.luck)
+            await asyncio.sleep(0.05)
+
+    async def born_again(self, which: int) -> None:
+        self.servers[which].kill()
+        await self.bear(which)
+
+    async def bear(self, which: int) -> None:
+        at = ("--port", str(self.ports[which]), "--origin", self.address, "--trusted-proxy", "127.0.0.1")
+        await self.servers[which].bear(self.place.address, *at)
+
+    async def some_moves(self) -> None:
+        """At every table that is not at its end; nobody was surprised."""
+        before = [player.moves for player in self.players]
+        async with asyncio.timeout(WITHIN_SECONDS):
+            while not self.all_moved(before):
+                await asyncio.sleep(0.01)
+
+    def all_moved(self, before: list[int]) -> bool:
+        for task in self.sitting:
+            if task.done():
+                task.result()  # somebody was surprised
+        moved: dict[str, int] = dict.fromkeys((player.table for player in self.players), 0)
+        for player, earlier in zip(self.players, before, strict=True):
+            moved[player.table] += MOVES_BETWEEN if player.is_done() else player.moves - earlier
+        return all(count >= MOVES_BETWEEN // len(GAMES) for count in moved.values())
+
+    async def end(self) -> None:
+        """What everybody was told is what was kept: nothing is missing, doubled or half."""
+        self.over.set()
+        for server in self.servers:
+            server.kill()
+        await asyncio.gather(*self.sitting)
+        store = await self.place.store()
+        for player in self.players:
+            check_story(await store.story(player.table), player)
+        await store.close()
+
+
+@asynccontextmanager
+async def playing(kind: str, count: int, place: Database, folder: Path) -> AsyncIterator[Scene]:
+    async with AsyncExitStack() as stack:
+        servers = [await stack.enter_async_context(nursery()) for _ in range(count)]
+        ports = [proxies.free_port() for _ in range(count + 1)]
+        scene = Scene(place, servers, ports[1:], f"http://127.0.0.1:{ports[0]}")
+        for which in range(count):
+            await scene.bear(which)
+        await stack.enter_async_context(proxies.before(kind, ports[0], ports[1:], folder))
+        async with asyncio.timeout(LONGEST):
+            await scene.begin()
+            yield scene
+            await scene.end()
+
+
+def play(
+    kind: str, count: int, place: Database, folder: Path, act: Callable[[Scene], Awaitable[None]]
+) -> None:
+    async def whole() -> None:
+        async with playing(kind, count, place, folder) as scene:
+            await scene.some_moves()
+            await act(scene)
+
+    asyncio.run(whole())
+
+
+@each_proxy
+@pytest.mark.parametrize("count", [2, pytest.param(4, marks=pytest.mark.slow)])
+def test_killed_again_and_again_they_lose_and_double_nothing(
+    kind: str, count: int, place: Database, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    kills: int = max(2, request.config.getoption("kills") // 10)
+
+    async def act(scene: Scene) -> None:
+        for kill in range(kills):
+            await scene.born_again(kill % count)
+            await scene.some_moves()
+
+    play(kind, count, place, tmp_path, act)
+
+
+@each_proxy
+def test_a_server_told_to_stop_sends_its_people_on(kind: str, place: Database, tmp_path: Path) -> None:
+    async def act(scene: Scene) -> None:
+        stopped = scene.servers[0]
+        os.kill(stopped.born, signal.SIGTERM)
+        stopped.born = 0
+        await scene.some_moves()
+        await scene.bear(0)
+        await scene.some_moves()
+
+    play(kind, 2, place, tmp_path, act)
+
+
+@there(QUICK)
+def test_a_server_that_hangs_and_goes_on_tells_nobody_what_is_no_longer_so(
+    place: Database, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    """For a tenth of --kills seconds; nothing that it was about to do comes after what others did."""
+    seconds: float = request.config.getoption("kills") / 10
+
+    async def act(scene: Scene) -> None:
+        os.kill(scene.servers[0].born, signal.SIGSTOP)
+        try:
+            await scene.some_moves()
+            await asyncio.sleep(seconds)
+            await scene.some_moves()
+        finally:
+            os.kill(scene.servers[0].born, signal.SIGCONT)
+        for _ in range(3):
+            await scene.some_moves()
+
+    play(QUICK, 2, place, tmp_path, act)
+
+
+@there(QUICK)
+def test_a_database_that_starts_anew_is_waited_for(
+    place: Database, tmp_path: Path, postgres: Postgres
+) -> None:
+    async def act(scene: Scene) -> None:
+        for how in (signal.SIGINT, signal.SIGQUIT):
+            await asyncio.to_thread(postgres.stop, how)
+            await asyncio.to_thread(postgres.start)
+            await scene.some_moves()
+
+    play(QUICK, 2, place, tmp_path, act)
+
+
+@there(QUICK)
+def test_connections_to_the_database_that_are_cut_are_made_again(place: Database, tmp_path: Path) -> None:
+    async def act(scene: Scene) -> None:
+        for _ in range(5):
+            connection = await asyncpg.connect(scene.place.address)
+            cut = await connection.fetch(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
+            await connection.close()
+            assert len(cut) >= len(scene.servers)
+            await scene.some_moves()
+
+    play(QUICK, 2, place, tmp_path, act)
