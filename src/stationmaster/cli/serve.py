@@ -74,6 +74,13 @@ Examples:
     metavar="ADDRESS",
     help="Show figures to Prometheus at this address and port, or at this port for this machine alone.",
 )
+@click.option(
+    "--log",
+    type=click.Choice(["plain", "json"]),
+    default="plain",
+    show_default=True,
+    help="How what is logged is written: for people, or an object of JSON a line for programs.",
+)
 @click.option("--no-page", is_flag=True, help="Do not look whether the page must be built.")
 @click.option(
     "--forget-after",

@@ -1,8 +1,12 @@
-"""What is logged is bounded, so that nobody can fill a disk by being refused."""
+"""What is logged: bounded, so that nobody fills a disk by being refused; for programs if a host wants."""
 
 from __future__ import annotations
 
 import logging
+import sys
+from datetime import UTC, datetime
+
+import msgspec
 
 from stationmaster.server.limits import LOG_LINES, LOG_LINES_A_SECOND, Bucket
 
@@ -33,3 +37,32 @@ def bound() -> None:
     bounded = Bounded()
     for name in OURS:
         logging.getLogger(name).addFilter(bounded)
+
+
+class AsJson(logging.Formatter):
+    """One object a line: when, how grave, what, at which table. None of it is a secret (docs/security.md)."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, object] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "of": record.name,
+            "process": record.process,
+        }
+        if record.args and str(record.msg).startswith("table %s"):
+            line["table"] = record.args[0] if isinstance(record.args, tuple) else None
+        line["message"] = record.getMessage()
+        if record.exc_info:
+            line["traceback"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(line).decode()
+
+
+def for_programs() -> None:
+    """From now on every line that is logged is an object of JSON."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(AsJson())
+    for name in OURS:
+        logger = logging.getLogger(name)
+        logger.handlers, logger.propagate = [handler], False
+    logging.captureWarnings(True)
+    logging.getLogger("py.warnings").handlers = [handler]

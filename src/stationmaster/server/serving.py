@@ -19,6 +19,7 @@ from typing import Any, cast
 
 import uvicorn
 from msgspec import structs
+from uvicorn.config import LOGGING_CONFIG
 
 from stationmaster.kernel.errors import Refusal
 from stationmaster.server import files, limits, logs
@@ -76,6 +77,8 @@ def serve_at(
     listening: socket.socket, place: Place, settings: Settings, ready: Callable[[str], None]
 ) -> None:
     """Serve until Ctrl-C or SIGTERM; `ready` is called with the address when clients can come."""
+    if settings.log == "json":
+        logs.for_programs()
     if isinstance(place, File):
         make_folder(place.path.parent)
     with place.held():
@@ -145,6 +148,7 @@ def run(
         forwarded_allow_ips=list(settings.trusted_proxies),
         access_log=False,
         log_level="warning",
+        log_config=None if settings.log == "json" else LOGGING_CONFIG,
         timeout_graceful_shutdown=PATIENCE,
     )
     logs.bound()

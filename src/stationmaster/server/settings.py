@@ -49,3 +49,5 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Days after which a table is let go where nobody has moved; 0: never."""
     silent_spectators: bool = False
     """They say nothing; otherwise they talk among themselves."""
+    log: str = "plain"
+    """How what is logged is written: "plain" for people, "json" for programs."""
