@@ -17,6 +17,7 @@ from stationmaster.cli.load import print_report
 from stationmaster.kernel.errors import Refusal
 from stationmaster.server import crowd
 from stationmaster.server.crowd import Crowd, Measured, Phase, Player, State
+from stationmaster.store.places import File
 from tests.server.support import open_hall, seat_guests, wish
 
 
@@ -89,11 +90,11 @@ def test_what_the_disk_lacks_is_noticed(tmp_path: Path) -> None:
             entry = (await guest.hears("state"))["entry"]
         player = Player(Crowd(cast(Measured, None), random.Random(1)), name, "token")
         player.entry = entry
-        assert await crowd.missing(db, [player]) == []
+        assert await crowd.missing(File(db), [player]) == []
         connection = sqlite3.connect(db, isolation_level=None)
         connection.execute("DELETE FROM steps WHERE entry > 0")
         connection.close()
-        return await crowd.missing(db, [player])
+        return await crowd.missing(File(db), [player])
 
     (sentence,) = asyncio.run(scene())
     assert "but told until" in sentence

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 import click
 
 from stationmaster.cli import GameCommand
+from stationmaster.kernel.errors import Refusal
 
 if TYPE_CHECKING:
     from stationmaster.server.crowd import Report
+    from stationmaster.server.growth import Growth, Plan
 
 
 @click.command(
@@ -22,6 +24,11 @@ Examples:
   stationmaster load                                500 tables, 1,000 connections
   stationmaster load --tables 50 --seconds 5        a smaller crowd for a shorter time
   stationmaster load --json                         the same for programs
+  stationmaster load --growth 100,1000,10000 --plot growth.svg
+                                                    how cost grows with tables, at the same rate of moves
+  stationmaster load --growth 500,10000 --processes 2 --db postgresql://anna@db/empty
+                                                    two servers over one database that has no tables yet
+  stationmaster load --growth 200 --kills 5         a server is killed five times meanwhile
 """,
 )
 @click.option("--game", default="usa", show_default=True, help="The game at every table.")
@@ -37,24 +44,123 @@ Examples:
     show_default=True,
     help="Moves a second, all tables, in the steady phase.",
 )
+@click.option(
+    "--growth", metavar="N,N,…", help="More and more tables at the same rate; --tables is not used."
+)
+@click.option(
+    "--processes", type=click.IntRange(1), default=1, show_default=True, help="With --growth: servers."
+)
+@click.option("--db", metavar="PLACE", help="With --growth: where tables are kept; a new file by default.")
+@click.option(
+    "--kills", type=click.IntRange(0), default=0, help="With --growth: servers killed in each phase."
+)
+@click.option(
+    "--asleep", type=click.IntRange(0), default=0, help="With --growth: further tables in the store."
+)
+@click.option(
+    "--plot", metavar="FILE", type=click.Path(path_type=Path), help="With --growth: draw it as SVG."
+)
 @click.option("--seed", default=1, show_default=True, help="For the clients' choices.")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 def command(
-    game: str, tables: int, seats: int, seconds: float, rate: float, seed: int, as_json: bool
+    game: str,
+    tables: int,
+    seats: int,
+    seconds: float,
+    rate: float,
+    growth: str | None,
+    processes: int,
+    db: str | None,
+    kills: int,
+    asleep: int,
+    plot: Path | None,
+    seed: int,
+    as_json: bool,
 ) -> None:
     """Measure what the server can bear: many tables of scripted clients, beside a bare echo.
 
     The exit code is 1 if a single move was lost.
     """
-    from stationmaster.server import crowd
-
     with tempfile.TemporaryDirectory() as folder:
-        report = crowd.run(game, tables, seats, seconds, rate, Path(folder) / "tables.db", seed)
+        file = str(Path(folder) / "tables.db")
+        if growth is None:
+            for_growth = {"--processes": processes != 1, "--db": db, "--kills": kills, "--asleep": asleep}
+            expect_none(for_growth | {"--plot": plot})
+            from stationmaster.server import crowd
+
+            report = crowd.run(game, tables, seats, seconds, rate, Path(file), seed)
+            (print_json if as_json else print_report)(report)
+            sys.exit(1 if report.lost else 0)
+        if processes > 1 and db is None:
+            raise Refusal("several servers share a database: name one that has no tables yet with --db")
+        from stationmaster.server.growth import Plan
+
+        plan = Plan(
+            game=game,
+            sizes=sizes(growth),
+            seats=seats,
+            seconds=seconds,
+            a_second=rate,
+            processes=processes,
+            db=db or file,
+            kills=kills,
+            asleep=asleep,
+            seed=seed,
+        )
+        sys.exit(grow(plan, plot, as_json))
+
+
+def expect_none(given: dict[str, object]) -> None:
+    """What would be passed over in silence is refused."""
+    for option, value in given.items():
+        if value:
+            raise Refusal(f"{option} goes with --growth")
+
+
+def sizes(text: str) -> tuple[int, ...]:
+    words = text.split(",")
+    found = tuple(int(word) for word in words if word.isdecimal())
+    if len(found) < len(words) or list(found) != sorted({*found}) or found[0] == 0:
+        raise Refusal(f"--growth {text}: expected rising numbers of tables with commas, as 100,1000,10000")
+    return found
+
+
+def grow(plan: Plan, plot: Path | None, as_json: bool) -> int:
+    from rich.console import Console
+
+    from stationmaster.server import growth
+
+    with Console(stderr=True).status("…") as status:
+        found = growth.run(plan, status.update)
+    if plot is not None:
+        plot.write_text(growth.plot(found.steps), encoding="utf-8")
     if as_json:
-        print_json(report)
+        from msgspec import json
+
+        click.echo(json.format(json.encode(found), indent=2))
     else:
-        print_report(report)
-    sys.exit(1 if report.lost else 0)
+        print_growth(found)
+    return 1 if found.lost else 0
+
+
+def print_growth(found: Growth) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console(highlight=False)
+    heads = ("tables", "connections", "moves/s", "p50, ms", "p99, ms", "processors, %", "memory, MB")
+    table = Table(*heads, title=f"{found.asleep:,} tables asleep" if found.asleep else None)
+    for step in found.steps:
+        figures = (step.moves_a_second, step.p50 * 1e3, step.p99 * 1e3, step.cpu * 100, step.memory / 1e6)
+        counts = (f"{step.tables:,}", f"{step.connections:,}")
+        table.add_row(*counts, *(f"{figure:,.1f}" for figure in figures))
+    console.print(table)
+    console.print(f"The hall lists somebody's tables in {found.hall * 1e3:.1f} ms.")
+    if found.woken:
+        console.print(f"A sleeping table is told whole in {found.woken * 1e3:.1f} ms.")
+    for sentence in found.lost[:20]:
+        console.print(sentence)
+    console.print(f"{len(found.lost)} times something was lost." if found.lost else "Nothing was lost.")
 
 
 def print_json(report: Report) -> None:

@@ -12,19 +12,23 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from time import monotonic
+from typing import Protocol
 
 import httpx
 import msgspec
 from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
 
 from stationmaster.kernel.errors import Refusal
 from stationmaster.server import files
 from stationmaster.server.wire import Sentence, encode
+from stationmaster.store.places import Place, place
 
 STARTING = 60.0
 ROUNDS = 5
 AT_ONCE = 50  # connections that are opened together
+AGAIN = 0.2  # seconds after which one who was turned away tries again
 MESSAGE = '{"type":"play","seat":0,"entry":12345,"action":"claim denver-omaha purple 1"}'  # for the echo
 
 
@@ -55,6 +59,24 @@ read: Callable[[str | bytes], State | Refused | Welcome | Seats] = msgspec.json.
 
 
 # Servers to be measured
+
+
+class Serving(Protocol):
+    """What a crowd comes to: a server, or several of them."""
+
+    @property
+    def address(self) -> str:
+        """Where to ask over HTTP."""
+
+    @property
+    def socket(self) -> str:
+        """Where the next one shall sit down."""
+
+    def cpu(self) -> float:
+        """Seconds of processor time."""
+
+    def memory(self) -> int:
+        """Bytes that are really in memory."""
 
 
 class Measured:
@@ -116,11 +138,11 @@ def echo_server() -> Sequence[str]:
     return ("-m", "stationmaster.server.echo")
 
 
-def own_server(db: Path) -> Sequence[str]:
+def own_server(db: str, port: int = 0) -> Sequence[str]:
     many = ["tables-a-minute", "joins-a-minute", "requests-a-minute", "reads-a-minute", "burst"]
     many += ["connections-an-address", "most-connections"]
     limits = [word for name in many for word in (f"--{name}", "1000000")]
-    words = ["serve", "--no-page", "--port", "0", "--db", str(db), *limits]
+    words = ["serve", "--no-page", "--port", str(port), "--db", db, *limits]
     return ("-c", "from stationmaster.cli import main; main()", *words)
 
 
@@ -183,9 +205,11 @@ class Pace:
 class Crowd:
     """Everybody at every table."""
 
-    def __init__(self, server: Measured, luck: random.Random) -> None:
+    def __init__(self, server: Serving, luck: random.Random) -> None:
         self.server = server
         self.luck = luck
+        self.patient = False
+        """Whoever is cut off comes again, for servers are killed."""
         self.players: list[Player] = []
         self.pace = Pace(0)
         self.open = asyncio.Event()
@@ -199,14 +223,16 @@ class Crowd:
     async def sit_down(self, game: str, tables: int, seats: int) -> None:
         """Open the tables and take every seat."""
         wish = {"game": game, "seats": [{"kind": "friend"}] * seats}
+        coming: list[Player] = []
         async with httpx.AsyncClient(timeout=STARTING) as client:
             for _ in range(tables):
                 answer = await client.post(f"{self.server.address}/api/tables", content=encode(wish))
                 if answer.status_code != 201:
                     raise Refusal(f"the server opened no table: {answer.text}")
                 opened = answer.json()
-                self.players += [Player(self, opened["table"], seat["token"]) for seat in opened["seats"]]
-        await gather_some([player.connect() for player in self.players])
+                coming += [Player(self, opened["table"], seat["token"]) for seat in opened["seats"]]
+        await gather_some([player.connect() for player in coming])
+        self.players += coming
 
     async def phase(self, seconds: float, a_second: float = 0) -> Phase:
         """Let them play for a while; it ends when every move has been answered."""
@@ -217,7 +243,7 @@ class Crowd:
         await asyncio.sleep(seconds)
         self.open.clear()
         while any(player.sent for player in self.players):
-            await asyncio.sleep(0.01)
+            await asyncio.sleep(0.02)
         return Phase(self.moves, monotonic() - began, self.server.cpu() - cpu, self.waits)
 
     async def go_home(self) -> None:
@@ -248,10 +274,22 @@ class Player:
         self.playing: asyncio.Task[None] | None = None
 
     async def connect(self) -> None:
-        self.socket = await connect(f"{self.crowd.server.socket}/ws", compression=None, ping_interval=None)
-        join = {"type": "join", "table": self.table, "tokens": [self.token]}
-        await self.socket.send(encode(join).decode())
+        self.socket = await self.come()
         self.playing = asyncio.create_task(self.play(self.socket))
+
+    async def come(self) -> ClientConnection:
+        socket = await connect(f"{self.crowd.server.socket}/ws", compression=None, ping_interval=None)
+        join = {"type": "join", "table": self.table, "tokens": [self.token]}
+        await socket.send(encode(join).decode())
+        return socket
+
+    async def come_again(self) -> ClientConnection:
+        """To whichever server there is, however long that takes."""
+        while True:
+            try:
+                return await self.come()
+            except (OSError, WebSocketException):
+                await asyncio.sleep(AGAIN)
 
     async def leave(self) -> None:
         assert self.socket is not None
@@ -260,19 +298,35 @@ class Player:
         await self.playing
 
     async def play(self, socket: ClientConnection) -> None:
-        async for text in socket:
-            frame = read(text)
-            self.crowd.frames += 1
-            self.crowd.bytes += len(text)
-            if isinstance(frame, State):
-                await self.hear(socket, frame)
-            elif isinstance(frame, Refused):
-                self.lost.append(f"table {self.table}: refused, {frame.sentence}")
-        if not self.crowd.stopping:
-            self.lost.append(f"table {self.table}: the line was cut ({socket.close_code})")
+        while True:
+            await self.sit(socket)
+            if self.crowd.stopping:
+                return
+            if not self.crowd.patient:
+                self.lost.append(f"table {self.table}: the line was cut ({socket.close_code})")
+                return
+            self.socket = socket = await self.come_again()
+
+    async def sit(self, socket: ClientConnection) -> None:
+        """Until the line is cut."""
+        try:
+            async for text in socket:
+                frame = read(text)
+                self.crowd.frames += 1
+                self.crowd.bytes += len(text)
+                if isinstance(frame, State):
+                    await self.hear(socket, frame)
+                elif isinstance(frame, Refused):
+                    self.lost.append(f"table {self.table}: refused, {frame.sentence}")
+        except WebSocketException:
+            pass  # cut in the middle of a frame, or of a move
 
     async def hear(self, socket: ClientConnection, frame: State) -> None:
-        if frame.since != self.entry:
+        if frame.since == 0 and self.entry:  # after a death: all of it anew
+            self.sent = 0.0
+            if frame.entry < self.entry:
+                self.lost.append(f"table {self.table}: at {frame.entry}, but was told until {self.entry}")
+        elif frame.since != self.entry:
             self.lost.append(f"table {self.table}: told from {frame.since}, but heard until {self.entry}")
         self.entry = frame.entry
         crowd = self.crowd
@@ -282,14 +336,22 @@ class Player:
             self.sent = 0.0
         if not frame.options:
             return
-        await crowd.open.wait()
-        await crowd.pace.turn()
+        await self.turn()
         if crowd.stopping:
             return
         self.sent = monotonic()
         action = crowd.luck.choice(frame.options)
         play = {"type": "play", "seat": frame.seat, "entry": frame.entry, "action": action}
         await socket.send(encode(play).decode())
+
+    async def turn(self) -> None:
+        """Until it is time for this one's move; what would come after a phase waits for the next."""
+        crowd = self.crowd
+        while True:
+            await crowd.open.wait()
+            await crowd.pace.turn()
+            if crowd.open.is_set():
+                return
 
 
 async def gather_some(doings: Sequence[Awaitable[None]]) -> None:
@@ -358,7 +420,7 @@ async def measure(
 
     By turns, because a machine is not as fast at every moment.
     """
-    async with started(*own_server(db)) as server, started(*echo_server()) as bare:
+    async with started(*own_server(str(db))) as server, started(*echo_server()) as bare:
         crowd = Crowd(server, random.Random(seed))
         await warm_up(Crowd(server, crowd.luck), game, seats)
         empty = server.memory()
@@ -384,7 +446,7 @@ async def measure(
         table_echo=table_echoes,
         frame_bytes=crowd.frame_bytes(),
         bytes_a_table=grown / tables,
-        lost=[*crowd.lost(), *await missing(db, crowd.players)],
+        lost=[*crowd.lost(), *await missing(place(str(db)), crowd.players)],
     )
 
 
@@ -404,11 +466,9 @@ async def warm_up(crowd: Crowd, game: str, seats: int) -> None:
     await crowd.go_home()
 
 
-async def missing(db: Path, players: list[Player]) -> list[str]:
-    """Read again from disk: whatever a client was told of must be there."""
-    from stationmaster.store.sqlite import SqliteStore
-
-    store = SqliteStore(db)
+async def missing(kept_at: Place, players: Sequence[Player]) -> list[str]:
+    """Read again from where it is kept: whatever a client was told of must be there, and nothing else."""
+    store = await kept_at.store()
     sentences = []
     for player in players:
         story = await store.story(player.table)
