@@ -122,3 +122,28 @@ def test_migrations_go_on_from_where_a_file_stands(tmp_path: Path, monkeypatch: 
         connection = sqlite.connect(path)
         assert connection.execute("SELECT count(*) FROM medals").fetchone() == (0,)
         connection.close()
+
+
+QUESTIONS = (
+    sqlite.TABLE,
+    sqlite.SEATS,
+    sqlite.STEPS,
+    sqlite.REMARKS,
+    sqlite.LAST_STEP,
+    sqlite.WITH_KEY,
+    sqlite.NAMES,
+    sqlite.RENAME,
+    sqlite.KEEP_REMARKS,
+    *sqlite.FORGET,
+)
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_every_question_is_answered_by_an_index(tmp_path: Path, question: str) -> None:
+    """However large the file is, nothing is looked for in all of it, but for old tables once an hour."""
+    connection = sqlite.connect(tmp_path / "tables.db")
+    rows = connection.execute(f"EXPLAIN QUERY PLAN {question}", ("x",) * question.count("?")).fetchall()
+    connection.close()
+    plan = [row[3] for row in rows]
+    assert plan
+    assert [step for step in plan if step.startswith("SCAN") and "INDEX" not in step] == []

@@ -83,6 +83,7 @@ FORGET = (
 )
 
 COUNT = "SELECT count(*) FROM tables"
+WITH_KEY = "SELECT table_id FROM seats WHERE key = ? AND key <> x''"
 NAMES = "SELECT id FROM tables WHERE id > ? ORDER BY id LIMIT ?"
 TABLE = "SELECT id, game, version, options, language, made FROM tables WHERE id = ?"
 SEATS = "SELECT name, bot, key FROM seats WHERE table_id = ? ORDER BY seat"
@@ -471,7 +472,7 @@ def read_table(db: sqlite3.Connection, table: str) -> Table | None:
 def read_summaries(db: sqlite3.Connection, keys: Sequence[bytes]) -> list[Summary]:
     found: dict[str, Summary] = {}
     for key in keys:
-        for (table,) in db.execute("SELECT table_id FROM seats WHERE key = ? AND key <> x''", (key,)):
+        for (table,) in db.execute(WITH_KEY, (key,)):
             summary = read_summary(db, table)
             if summary is not None:
                 found[table] = summary
