@@ -188,7 +188,12 @@ def declared(tree: ast.Module) -> Iterator[tuple[str, tuple[Path, ...]]]:
 
 
 def bots_words(file: Path) -> tuple[Path, ...]:
-    return (PACKAGE / "bots" / file.relative_to(PACKAGE / "bots").parts[0], PACKAGE / "bots" / "any_game")
+    """Those of the family it plays, and those for any game; a module of no family has only these."""
+    home, any_game = (
+        PACKAGE / "bots" / file.relative_to(PACKAGE / "bots").parts[0],
+        PACKAGE / "bots" / "any_game",
+    )
+    return (home, any_game) if home.is_dir() else (any_game,)
 
 
 def named(call: ast.Call) -> frozenset[str]:

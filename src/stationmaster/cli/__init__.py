@@ -107,6 +107,15 @@ speaking = click.option(
 )
 """For commands that speak to players; they take a `language`."""
 
+own_bot = click.option(
+    "--bot",
+    "own_bots",
+    multiple=True,
+    metavar="FILE:CLASS",
+    help="A bot of your own, such as mine.py:MyBot; may be repeated. The file is run as your own program is.",
+)
+"""For commands at which bots play; they take `own_bots`."""
+
 
 @contextmanager
 def own_boards(folder: Path | None) -> Iterator[None]:

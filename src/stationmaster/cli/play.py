@@ -10,7 +10,7 @@ import click
 from click.core import ParameterSource
 
 from stationmaster import find
-from stationmaster.cli import GameCommand, GameName, speaking
+from stationmaster.cli import GameCommand, GameName, own_bot, speaking
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.words import Words
 
@@ -30,6 +30,7 @@ Examples:
   stationmaster play usa --terminal --seats 4     against three of them
   stationmaster play usa --terminal --people 2    side by side, passing the keyboard
   stationmaster play --terminal --load my.log     go on with a saved game
+  stationmaster play usa --bot mine.py:MyBot      your own bot is among those offered
 """,
 )
 @click.argument("game", default="usa", required=False, type=GameName())
@@ -37,6 +38,7 @@ Examples:
 @click.option("--seats", type=int, default=2, show_default=True, help="How many sit at the table.")
 @click.option("--people", type=int, default=1, show_default=True, help="How many of them are people here.")
 @click.option("--bots", help="Who plays the other seats, as names with commas; the strongest by default.")
+@own_bot
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A setting of the table.")
 @click.option("--seed", type=int, help="The same luck again: for trying out, not for playing fair.")
 @click.option("--load", type=click.Path(path_type=Path), help="Go on with a game saved in the terminal.")
@@ -49,6 +51,7 @@ def command(
     seats: int,
     people: int,
     bots: str | None,
+    own_bots: tuple[str, ...],
     options: tuple[str, ...],
     seed: int | None,
     load: Path | None,
@@ -57,18 +60,23 @@ def command(
     language: str,
 ) -> None:
     """Play a game: in the browser, or with --terminal right here."""
+    from stationmaster.bots.own import as_typed, by_class, inviting
+
     if not terminal and not load and find_spec("stationmaster.server") is not None:
         said = click.get_current_context()
         expect_nothing_for_the_terminal(said)
         named = find(game).name if is_said(said, "game") else ""
-        import_module("stationmaster.server.opening").play(
-            port=port, show=not no_open, game=named, language=language
-        )
+        with inviting(by_class(own_bots)):
+            import_module("stationmaster.server.opening").play(
+                port=port, show=not no_open, game=named, language=language
+            )
         return
     from stationmaster.terminal.opening import sit_down
 
     chosen = dict(setting(text) for text in options)
-    sit_down(game, seats, people, bots, chosen, seed, load, language).run()
+    players = [*(bots.split(",") if bots else ()), *own_bots]
+    with inviting(as_typed(players)):
+        sit_down(game, seats, people, ",".join(players) or None, chosen, seed, load, language).run()
 
 
 def expect_nothing_for_the_terminal(said: click.Context) -> None:

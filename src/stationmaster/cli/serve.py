@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from stationmaster.cli import GameCommand
+from stationmaster.cli import GameCommand, own_bot
 
 PORT = 8484
 
@@ -20,6 +20,7 @@ Examples:
   stationmaster serve --db games.db --port 9000            another file, another port
   stationmaster serve --db postgresql://anna@db/hall       in a database that several servers share
   stationmaster serve --origin https://trains.example      behind a proxy at that address
+  stationmaster serve --bot mine.py:MyBot                  a bot of yours is offered at tables
 """,
 )
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at.")
@@ -38,6 +39,7 @@ Examples:
     metavar="URL",
     help="The address at which people reach this server, if it is not the one it listens at.",
 )
+@own_bot
 @click.option("--pace", default=0.7, show_default=True, help="Seconds that a bot's move takes at least.")
 @click.option("--bot-time", default=5.0, show_default=True, help="Seconds that a bot may think.")
 @click.option(
@@ -92,9 +94,16 @@ Examples:
 )
 @click.option("--burst", default=40, show_default=True, help="Messages that a client may send at once.")
 def command(
-    host: str, port: int, db: str | None, thinkers: int | None, no_page: bool, **set_by_host: Any
+    host: str,
+    port: int,
+    db: str | None,
+    own_bots: tuple[str, ...],
+    thinkers: int | None,
+    no_page: bool,
+    **set_by_host: Any,
 ) -> None:
     """Host tables for others: a server for browsers, with everything on disk."""
+    from stationmaster.bots.own import by_class, inviting
     from stationmaster.server import page
     from stationmaster.server.callers import networks
     from stationmaster.server.serving import home, listen, serve_at
@@ -105,9 +114,10 @@ def command(
     count = Settings().thinkers if thinkers is None else max(1, thinkers)
     settings = Settings(thinkers=count, **set_by_host)
     networks(settings.trusted_proxies)  # refuse what is none, before anything starts
-    if not no_page:
-        page.build_or_say()
-    serve_at(listen(host, port), kept_at, settings, announce)
+    with inviting(by_class(own_bots)):
+        if not no_page:
+            page.build_or_say()
+        serve_at(listen(host, port), kept_at, settings, announce)
 
 
 def announce(address: str) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from stationmaster.cli import GameCommand, GameName
+from stationmaster.cli import GameCommand, GameName, own_bot
 from stationmaster.kernel.errors import Refusal
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ Examples:
   stationmaster simulate usa --bots planner,racer,greedy,random --games 400 --jobs 4
   stationmaster simulate usa --bots planner,greedy --seats 4     planner, greedy, planner, greedy
   stationmaster simulate usa --bots racer --option first=0 --save logs
+  stationmaster simulate usa --bots planner --bot mine.py:MyBot   a class in a file of your own
   stationmaster simulate usa --bots planner,racer --json > result.json
 
 \b
@@ -38,8 +39,9 @@ counted nowhere, and named with what plays it again: its seed, and its number fo
     "names",
     default="",
     metavar="A,B,…",
-    help="Who plays; named again in turn until all seats are taken.",
+    help="Who plays; named again in turn until all seats are taken. Bots of your own are FILE.py:CLASS.",
 )
+@own_bot
 @click.option("--games", default=100, show_default=True, type=click.IntRange(1), help="How many games.")
 @click.option(
     "--from", "first", default=0, show_default=True, type=click.IntRange(0), help="Number of the first game."
@@ -62,6 +64,7 @@ def command(
     ctx: click.Context,
     game: str,
     names: str,
+    own_bots: tuple[str, ...],
     games: int,
     first: int,
     seed: int,
@@ -74,11 +77,14 @@ def command(
     """Let bots play many games of GAME, and show who wins."""
     from stationmaster.arena.report import report
     from stationmaster.arena.series import prepare
+    from stationmaster.bots.own import as_typed, inviting
 
-    series = prepare(game, [name for name in names.split(",") if name], seats, seed, options(pairs))
-    if save is not None:
-        make_folder(save)
-    result = report(series, games, play(series, range(first, first + games), jobs, save))
+    named = [*(name for name in names.split(",") if name), *own_bots]
+    with inviting(as_typed(named)):
+        series = prepare(game, named, seats, seed, options(pairs))
+        if save is not None:
+            make_folder(save)
+        result = report(series, games, play(series, range(first, first + games), jobs, save))
     if as_json:
         print_json(result)
     else:

@@ -22,8 +22,9 @@ def reason(bot: bots.Bot, why: bots.Reason) -> dict[str, str]:
 
 
 def expect(game: Game, name: str) -> str:
-    """The bot that is meant, by default the strongest; a Refusal when there is none of that name."""
+    """The bot that is meant, by default the strongest; a Refusal when none of that name is offered."""
     if not name:
         return bots.strongest(game)
-    bots.kind(name, game)
+    if name not in bots.names(game):
+        raise bots.unknown(name, game)
     return name

@@ -12,6 +12,7 @@ any = One of { $options ->
    *[other] { $options } options
 } is as good as another.
 only-option = There is nothing else to do.
+own-choice = It does not say why.
 
 ## Asking for them
 
