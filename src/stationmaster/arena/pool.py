@@ -1,9 +1,11 @@
 """Many games, on as many processes as wanted. The result does not depend on how many they are."""
 
+import os
 import signal
+import threading
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from pathlib import Path
 
 from stationmaster import shared
@@ -31,7 +33,7 @@ def chunks(games: range, jobs: int) -> list[range]:
 
 def play_in_pool(series: Series, work: list[range], jobs: int, save: Path | None) -> Iterator[Tally]:
     """Processes are spawned, not forked: whoever calls may have threads."""
-    pool = ProcessPoolExecutor(min(jobs, len(work)), get_context("spawn"), initializer=leave_interrupts)
+    pool = ProcessPoolExecutor(min(jobs, len(work)), get_context("spawn"), initializer=attend)
     try:
         running: set[Future[Tally]] = {pool.submit(play_some, series, numbers, save) for numbers in work}
         while running:
@@ -42,9 +44,17 @@ def play_in_pool(series: Series, work: list[range], jobs: int, save: Path | None
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def leave_interrupts() -> None:
-    """Ctrl-C is for the process that asked for the games; it then sends the others home."""
+def attend() -> None:
+    """Ctrl-C is for the process that asked for the games, which sends us home; if it is killed, we go."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=leave_with_parent, daemon=True).start()
+
+
+def leave_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)  # nobody is left to be told, and nothing to be tidied
 
 
 def play_some(series: Series, numbers: range, save: Path | None = None) -> Tally:

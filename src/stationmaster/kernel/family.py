@@ -13,10 +13,12 @@ elsewhere ends in "interpreted classes cannot inherit from compiled" as soon as 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeVar
+
+from msgspec import Struct
 
 from stationmaster.kernel.catalogue import Entry
 from stationmaster.kernel.errors import Refusal
@@ -32,6 +34,26 @@ Deeds = Callable[[Game, View, Sequence[Told]], Sequence[object]]
 """Works out, from the view before some moves and what was told of them, what each of them did."""
 
 B = TypeVar("B")
+
+
+class Usage(Struct, frozen=True):
+    """How things of a board were used in so many games; each by its name there."""
+
+    games: int
+    built: Mapping[str, int]
+    """Games in which somebody built it."""
+    kept: Mapping[str, int]
+    """Tickets: how often one was kept, and how often it was completed then."""
+    completed: Mapping[str, int]
+
+
+class Chart(Struct, frozen=True):
+    """A picture of such use: SVG, and the same as rows of a name and its share, the most used first."""
+
+    name: Literal["routes", "tickets"]
+    svg: str
+    rows: tuple[tuple[str, float, float | None], ...]
+    """A name, how often it was used a game, and where it applies the share of those that succeeded."""
 
 
 class Boards(Generic[B]):
@@ -74,6 +96,8 @@ class Family:
 
     name: ClassVar[str]
     """As its folder is called."""
+    together: ClassVar[bool] = False
+    """Whether all at a table win or lose together."""
 
     def catalogue(self) -> list[Entry]:
         """Its games: seats, options, titles."""
@@ -102,6 +126,16 @@ class Family:
     def ranges(self) -> Sequence[Range]:
         """What tuning may do with the numbers of its policy."""
         return ()
+
+    # To be counted, over many finished games.
+
+    def built(self, game: Game, view: View) -> tuple[tuple[str, ...], ...]:
+        """What each seat holds on the board at the end, by the names it has there."""
+        return ()
+
+    def charts(self, game: Game, usage: Usage, language: str) -> list[Chart]:
+        """How often what was used, drawn on the board."""
+        return []
 
     # To be read.
 

@@ -144,6 +144,7 @@ class SwitchAndSignal(Family):
     """The two boards of ours, and those in one's own folder."""
 
     name = FAMILY
+    together = True
 
     def catalogue(self) -> list[Entry]:
         return [entry(name, board) for name, board in boards().items() if not isinstance(board, str)]

@@ -8,9 +8,10 @@ from stationmaster.games.ticket_to_ride import board as boards
 from stationmaster.games.ticket_to_ride import dice
 from stationmaster.games.ticket_to_ride.build import build
 from stationmaster.kernel.catalogue import Entry, Option, who_begins
-from stationmaster.kernel.family import Aide, Boards, Family
+from stationmaster.kernel.family import Aide, Boards, Chart, Family, Usage
 from stationmaster.kernel.game import Game
 from stationmaster.kernel.policy import Policy, Range
+from stationmaster.kernel.view import View
 
 FAMILY = "ticket_to_ride"
 CHANCE = "chance"
@@ -104,6 +105,16 @@ class TicketToRide(Family):
         from stationmaster.games.ticket_to_ride.tuned import RANGES
 
         return RANGES
+
+    def built(self, game: Game, view: View) -> tuple[tuple[str, ...], ...]:
+        from stationmaster.games.ticket_to_ride.charts import built
+
+        return built(game, view)
+
+    def charts(self, game: Game, usage: Usage, language: str) -> list[Chart]:
+        from stationmaster.games.ticket_to_ride.charts import charts
+
+        return charts(game, usage, language)
 
     def chapters(self, name: str) -> tuple[str, ...] | None:
         from stationmaster.games.ticket_to_ride.scene import chapters
