@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from stationmaster.cli import GameCommand, own_bot
+from stationmaster.cli import GameCommand, GameName, own_bot, speaking
 from stationmaster.cli.simulate import options
 from stationmaster.kernel.errors import Refusal
 
@@ -24,7 +24,7 @@ Examples:
   stationmaster arena usa --bots strategist --against planner-1        one against another
   stationmaster arena usa --bots expert --against planner-1 --seats 4  alone against three
   stationmaster arena europe --bots planner --bot mine.py:MyBot --games 400 --jobs 2
-  stationmaster arena usa --bots planner,racer --all-games
+  stationmaster arena usa --bots planner,racer --all-games --html report.html
 
 \b
 Each deal is played at every seating with the same luck. A pair stops when it is clear who is better: by a
@@ -33,7 +33,7 @@ file as they end; the same command goes on with it, also after a Ctrl-C or a cra
 The same seed gives the same result, however many jobs there are. Ratings need the extra stationmaster[arena].
 """,
 )
-@click.argument("game")
+@click.argument("game", type=GameName())
 @click.option(
     "--bots", "names", default="", metavar="A,B,…", help="Who plays. FILE.py:CLASS is your own bot."
 )
@@ -66,7 +66,9 @@ The same seed gives the same result, however many jobs there are. Ratings need t
     type=click.Path(dir_okay=False, path_type=Path),
     help="Where games are kept; by default one here, named after the contest.",
 )
+@click.option("--html", type=click.Path(dir_okay=False, path_type=Path), help="Write a report to this file.")
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+@speaking
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -82,7 +84,9 @@ def command(
     all_games: bool,
     pairs: tuple[str, ...],
     file: Path | None,
+    html: Path | None,
     as_json: bool,
+    language: str,
 ) -> None:
     """Let bots meet each other in GAME until it is clear who is better."""
     from stationmaster.arena.contest import prepare
@@ -100,6 +104,8 @@ def command(
             meeting = Meeting(contest, kept, games, sure, not all_games)
             play(meeting, jobs)
             found = findings(meeting)
+        if html is not None:
+            write_report(html, found, language)
     show(found, as_json)
     if not found.complete:
         click.echo(f"Stopped: this is the result so far. The same command goes on ({file}).", err=True)
@@ -132,6 +138,15 @@ def play(meeting: Meeting, jobs: int) -> None:
             meeting.play(jobs, lambda: bar.update(task, completed=meeting.played, total=meeting.at_most))
         except KeyboardInterrupt:
             bar.stop()
+
+
+def write_report(html: Path, found: Findings, language: str) -> None:
+    from stationmaster.arena.page import page
+
+    try:
+        html.write_text(page(found, language), encoding="utf-8")
+    except OSError as error:
+        raise Refusal(f"{html}: the report cannot be written ({error.strerror})") from None
 
 
 # Showing
