@@ -61,12 +61,14 @@ def changed(option: Option) -> list[object]:
     return list(dict.fromkeys((choices[0], choices[-1]))) if choices else []
 
 
+def alone(game: Game) -> list[tuple[str, ...]]:
+    return [(name,) * game.seats for name in bots.names(game)]
+
+
 def lineups(game: Game) -> list[tuple[str, ...]]:
     """Every bot alone, and every two of them in turn."""
-    names = bots.names(game)
-    alone = [(name,) for name in names]
-    pairs = list(combinations(names, 2)) if game.seats > 1 else []
-    return [tuple(few[seat % len(few)] for seat in range(game.seats)) for few in (*alone, *pairs)]
+    pairs = combinations(bots.names(game), 2) if game.seats > 1 else ()
+    return [*alone(game), *(tuple(pair[seat % 2] for seat in range(game.seats)) for pair in pairs)]
 
 
 def tables(entry: Entry, seats: int) -> Iterator[Seated]:
@@ -75,8 +77,13 @@ def tables(entry: Entry, seats: int) -> Iterator[Seated]:
             game = make(entry.name, seats, **options)
         except Refusal:
             continue  # options that do not go together
-        for lineup in lineups(game):
+        for lineup in lineups(game) if is_usual(options) else alone(game):
             yield Seated(entry.name, options, lineup)
+
+
+def is_usual(options: dict[str, object]) -> bool:
+    """Where nothing but cards or dice was chosen, all meet all; elsewhere each bot plays with its like."""
+    return not options.keys() - {"dice"}
 
 
 def all_tables(entry: Entry) -> Iterator[Seated]:
