@@ -361,3 +361,43 @@ def test_where_a_page_is_not_built_the_server_says_so(
         assert answer.status_code == 503
         assert "The page has not been built yet" in answer.text
         assert answer.headers["content-type"] == "text/html; charset=utf-8"
+
+
+def test_at_a_rematch_friends_keep_their_tokens(client: Client) -> None:
+    first = client.post("/api/tables", json=WISH).json()
+    mine, friend = first["seats"][0]["token"], first["seats"][2]["token"]
+    seats = [
+        {"kind": "me", "name": "Anna"},
+        {"kind": "bot", "bot": "random"},
+        {"kind": "friend", "name": "Boris", "was": 2},
+    ]
+    again = WISH | {"seats": seats, "after": {"table": first["table"], "token": mine}}
+    answer = client.post("/api/tables", json=again)
+    assert answer.status_code == 201
+    second = answer.json()
+    assert second["seats"][0]["token"] != mine
+    assert second["seats"][2] == {"seat": 2, "kind": "friend"}  # nothing to send
+    found = client.post("/api/tables/mine", json={"tokens": [friend]}).json()["tables"]
+    assert [(table["table"], table["yours"]) for table in found] == [
+        (second["table"], [2]),
+        (first["table"], [2]),
+    ]
+    assert found[0]["seats"][2]["name"] == "Boris"
+
+
+@pytest.mark.parametrize("token", ["guessed", ""])
+def test_only_one_who_sat_there_asks_for_a_rematch(client: Client, token: str) -> None:
+    first = client.post("/api/tables", json=WISH).json()
+    again = WISH | {"after": {"table": first["table"], "token": token}}
+    assert client.post("/api/tables", json=again).status_code == (403 if token else 400)
+    unknown = WISH | {"after": {"table": "nowhere", "token": first["seats"][0]["token"]}}
+    assert client.post("/api/tables", json=unknown).status_code == 403
+
+
+def test_a_bots_seat_gives_no_key_to_a_rematch(client: Client) -> None:
+    first = client.post("/api/tables", json=WISH).json()
+    mine = first["seats"][0]["token"]
+    seats = [{"kind": "me"}, {"kind": "friend", "was": 1}, {"kind": "friend", "was": 7}]
+    again = WISH | {"seats": seats, "after": {"table": first["table"], "token": mine}}
+    second = client.post("/api/tables", json=again).json()
+    assert all(seat["token"] for seat in second["seats"])

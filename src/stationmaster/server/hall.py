@@ -90,7 +90,8 @@ class Hall:
         named = [players.expect(game, seat.bot) if seat.kind == "bot" else "" for seat in wish.seats]
         if not self.openers.take(address):
             raise CodedRefusal(sentences.TOO_MANY_TABLES, 429)
-        tokens = ["" if bot else links.new_token() for bot in named]
+        keys = await self._kept_keys(wish)
+        tokens = ["" if bot or key else links.new_token() for bot, key in zip(named, keys, strict=True)]
         kept = Kept(
             id=links.new_table(),
             game=game.name,
@@ -99,8 +100,8 @@ class Hall:
             language=wish.lang,
             made=round(time(), 3),
             seats=tuple(
-                Seat(tidy(seat.name), bot, links.key_of(token) if token else b"")
-                for seat, bot, token in zip(wish.seats, named, tokens, strict=True)
+                Seat(tidy(seat.name), bot, links.key_of(token) if token else key)
+                for seat, bot, token, key in zip(wish.seats, named, tokens, keys, strict=True)
             ),
         )
         match = Match(game)
@@ -110,6 +111,17 @@ class Hall:
         except NotKept as trouble:
             raise not_kept(trouble, sentences.TABLE_NOT_KEPT) from None
         return opened(kept.id, wish.seats, tokens)
+
+    async def _kept_keys(self, wish: wire.TableWish) -> list[bytes]:
+        """At a rematch friends keep their tokens, which their own browsers hold: nobody has to send links."""
+        if wish.after is None:
+            return [b""] * len(wish.seats)
+        before = await self.store.summary(wish.after.table)
+        held = [seat.key for seat in before.table.seats] if before else []
+        if links.key_of(wish.after.token) not in held:
+            raise CodedRefusal(sentences.NO_SUCH_TOKEN, 403)
+        friends = [seat.was if seat.kind == "friend" else None for seat in wish.seats]
+        return [held[was] if was is not None and was < len(held) else b"" for was in friends]
 
     # Finding.
 

@@ -158,6 +158,15 @@ class SeatWish(Struct, forbid_unknown_fields=True, frozen=True):
     kind: Literal["me", "here", "friend", "bot"]
     name: Name = ""
     bot: Annotated[str, Meta(max_length=40)] = ""
+    was: SeatNumber | None = None
+    """For a friend at a rematch: the seat they held at the table before, whose token opens this one too."""
+
+
+class Before(Struct, forbid_unknown_fields=True, frozen=True):
+    """The table that a rematch follows, and a token of one who sat there."""
+
+    table: TableId
+    token: Token
 
 
 class TableWish(Struct, forbid_unknown_fields=True, frozen=True):
@@ -167,6 +176,7 @@ class TableWish(Struct, forbid_unknown_fields=True, frozen=True):
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=MOST_SEATS)]
     options: Options = {}
     lang: Language = "en"
+    after: Before | None = None
 
 
 class OpenedSeat(Struct, frozen=True, omit_defaults=True):
