@@ -101,7 +101,7 @@ def scored(window: Screen) -> None:
         if sheet.get_attribute("open") is None:
             sheet.locator("summary").click()
         worth = [as_number(text) for text in sheet.locator("b").all_inner_texts()]
-        assert sum(worth) == as_number(sheet.locator("summary span").inner_text())
+        assert sum(worth) == as_number(sheet.locator("summary .total").inner_text())
 
 
 def test_tickets_are_kept_and_a_train_is_played(server: Server, browser: Browser) -> None:
@@ -155,13 +155,14 @@ def test_a_whole_game_of_two_its_score_and_its_replay(server: Server, browser: B
         scored(window)
         page = window.page
         expect(window.question).to_have_text(re.compile("win|share"))
-        summaries = page.locator(".sheets summary").all_inner_texts()
+        names = page.locator(".sheets .name").all_inner_texts()
+        worth = [as_number(text) for text in page.locator(".sheets .total").all_inner_texts()]
         totals = [
-            as_number(text.split()[-1]) for text in sorted(summaries, key=lambda text: "Guest" not in text)
+            n for _, n in sorted(zip(names, worth, strict=True), key=lambda each: "Guest" not in each[0])
         ]
         # At the end all stacks lie open, and the story forgets nothing.
         expect(page.locator(".contents li").first).to_be_visible()
-        page.get_by_role("button", name="Watch the game again").click()
+        page.get_by_role("button", name="Replay").click()
         slider = page.get_by_role("slider")
         expect(slider).to_be_visible()
         slider.fill("0")

@@ -176,7 +176,7 @@ def test_a_whole_game_alone_on_central_europe_and_its_replay(server: Server, bro
         if scoring.get_by_role("button", name="Skip").count():
             scoring.get_by_role("button", name="Skip").click()
         expect(window.question).to_have_text(re.compile(r"^(Won!|Lost: \d of 8)"))
-        page.get_by_role("button", name="Watch the game again").click()
+        page.get_by_role("button", name="Replay").click()
         slider = page.get_by_role("slider")
         slider.fill("0")
         expect(page.locator("[data-train]")).to_have_count(3)  # SNS-21: three trains start

@@ -57,12 +57,12 @@ def count(window: Screen, skip: str = "Skip", wins: str = "win") -> None:
         if sheet.get_attribute("open") is None:
             sheet.locator("summary").click()
         worth = [as_number(text) for text in sheet.locator("b").all_inner_texts()]
-        assert sum(worth) == as_number(sheet.locator("summary span").inner_text())
+        assert sum(worth) == as_number(sheet.locator("summary .total").inner_text())
 
 
 def replay(window: Screen) -> None:
     page = window.page
-    page.get_by_role("button", name="Watch the game again").click()
+    page.get_by_role("button", name="Replay").click()
     slider = page.get_by_role("slider")
     expect(slider).to_be_visible()
     slider.fill("0")

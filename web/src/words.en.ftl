@@ -206,7 +206,20 @@ rules-ours-why = Why so: { $why }
 
 scoring = Final score
 team = The team
-replay-open = Watch the game again
+scoring-lines = All lines of the score
+score-share = { $what } { $points }
+ended-ahead = { $points ->
+    [one] one point ahead of { $name }
+   *[other] { $shown } points ahead of { $name }
+}
+rematch = Rematch
+rematch-easier = Easier
+rematch-harder = Harder
+rematch-waits = A new table has been opened for all of you.
+rematch-join = Sit down for the rematch
+share = Share
+share-title = { $game }: a game to watch
+replay-open = Replay
 replay-title = The game once more
 replay-eyes = Hand and tickets of
 replay-offered = { $name } chooses among these

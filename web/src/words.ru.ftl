@@ -223,7 +223,22 @@ rules-ours-why = Почему так: { $why }
 
 scoring = Итоги
 team = Команда
-replay-open = Посмотреть партию ещё раз
+scoring-lines = Все строки подсчёта
+score-share = { $what } { $points }
+ended-ahead = { $points ->
+    [one] впереди на { $shown } очко, следом – { $name }
+    [few] впереди на { $shown } очка, следом – { $name }
+    [many] впереди на { $shown } очков, следом – { $name }
+   *[other] впереди на { $shown } очка, следом – { $name }
+}
+rematch = Реванш
+rematch-easier = Легче
+rematch-harder = Труднее
+rematch-waits = Для вас всех открыт новый стол.
+rematch-join = Сесть за него
+share = Поделиться
+share-title = { $game }: партия, которую стоит посмотреть
+replay-open = Повтор
 replay-title = Партия ещё раз
 replay-eyes = Карты и маршруты
 replay-offered = { $name } выбирает из этих

@@ -68,6 +68,12 @@ export interface Family<G extends Game = Game> {
   scoreLine(table: Table<G>, line: Line): string;
   /** Light up on the board what a line of the final score speaks of. */
   light?(table: Table<G>, seat: number | null, line: Line | null): void;
+  /** What a line of the final score is about, drawn while it is told: a ticket, a city. */
+  Counted?: Component<{ table: Table<G>; seat: number; line: Line }>;
+  /** What lines of one kind are called together: "tickets". */
+  scoreKind?(what: string): string;
+  /** Who had the first turn. */
+  began?(view: G["view"]): number;
   /** Why the game ended. */
   ending?(outcome: Outcome): string;
   /** All win or lose together: the score is told once. */

@@ -52,6 +52,8 @@ export class Table<G extends Game = Game> {
   replayedStory = $state.raw<G["told"][]>([]);
   /** The final score has been told to its end: before that, nobody is said to have won. */
   counted = $state(false);
+  /** It is being told, or looked at: boards show it in their own way. */
+  scoring = $state(false);
   /** Whether others move after this action and nothing is turned up by it: then it can wait to be taken back. */
   endsTurn: (action: string) => boolean = () => false;
 

@@ -66,6 +66,8 @@ export interface WantedSeat {
   kind: SeatKind;
   name?: string;
   bot?: string;
+  /** At a rematch: the seat that this friend held, whose token opens this one. */
+  was?: number;
 }
 
 export interface WantedTable {
@@ -73,6 +75,8 @@ export interface WantedTable {
   seats: WantedSeat[];
   options: Record<string, Value>;
   lang: Lang;
+  /** The table that this one follows, and a token of one who sat there. */
+  after?: { table: string; token: string };
 }
 
 export interface MadeTable {

@@ -76,6 +76,7 @@ cg-done-tickets = { $count ->
     [one] One completed
    *[other] { $count } completed
 }
+cg-missing = Nowhere in sight:
 cg-tickets-none = No tickets.
 cg-tickets-secret = Tickets are secret until the end.
 cg-circle-at = { $card }: { $by ->
@@ -235,6 +236,11 @@ cg-log-completes-none = { $you ->
 ## The end
 
 cg-ending = The deck has run out, and the stacks are counted.
+cg-stamp-served = delivered
+cg-stamp-failed = not delivered
+cg-kind-ticket = tickets
+cg-kind-city = big cities
+cg-city-awarded = { $city } goes to { $name }
 cg-score-ticket = { $reached ->
     [yes] { $ticket }
    *[no] { $ticket }, unfinished

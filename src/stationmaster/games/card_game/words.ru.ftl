@@ -127,6 +127,7 @@ cg-my-tickets = { $count ->
    *[other] Мои маршруты: { $count }
 }
 cg-done-tickets = Выполнено: { $count }
+cg-missing = Пока нигде не видно:
 cg-tickets-none = Маршрутов нет.
 cg-tickets-secret = Маршруты — тайна до конца игры.
 cg-circle-at = { $card }: { $by ->
@@ -297,6 +298,11 @@ cg-log-completes-none = { $you ->
 ## Конец
 
 cg-ending = Колода вышла, стопки сосчитаны.
+cg-stamp-served = выполнен
+cg-stamp-failed = не выполнен
+cg-kind-ticket = маршруты
+cg-kind-city = большие города
+cg-city-awarded = { $city } достаётся: { $name }
 cg-score-ticket = { $reached ->
     [yes] { $ticket }
    *[no] { $ticket }, не выполнен

@@ -188,6 +188,14 @@ ttr-ending = { $why ->
     [stuck] Nobody could do anything or gain a token in a whole round, so the last round was played.
    *[other] The game is over.
 }
+ttr-stamp-joined = joined
+ttr-stamp-failed = not joined
+ttr-kind-routes = routes
+ttr-kind-ticket = tickets
+ttr-kind-longest-path = longest path
+ttr-kind-most-tickets = most tickets
+ttr-kind-stations-left = stations kept
+ttr-kind-goods = goods
 ttr-score-routes = Routes
 ttr-score-longest-path = { $reached ->
     [yes] Longest path, { $about } spaces

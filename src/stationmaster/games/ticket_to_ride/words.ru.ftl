@@ -258,6 +258,14 @@ ttr-ending = { $why ->
     [stuck] За целый круг никто не смог ни сходить, ни получить жетон, и был сыгран последний круг.
    *[other] Игра окончена.
 }
+ttr-stamp-joined = выполнен
+ttr-stamp-failed = не выполнен
+ttr-kind-routes = перегоны
+ttr-kind-ticket = маршруты
+ttr-kind-longest-path = самый длинный путь
+ttr-kind-most-tickets = больше всех маршрутов
+ttr-kind-stations-left = вокзалы в запасе
+ttr-kind-goods = товары
 ttr-score-routes = Перегоны
 ttr-score-longest-path = { $reached ->
     [yes] Самый длинный путь, клеток: { $about }

@@ -15,6 +15,9 @@ export class Desk {
   /** The seat whose robbed column is being carried off, with its colour. */
   robbed = $state.raw<{ seat: number; colour: string } | null>(null);
 
+  /** Big cities that were given away so far while the score is told, with whom they went to. */
+  private awards = $state.raw<{ city: number; seat: number }[]>([]);
+
   private readonly group: Draft<Map<string, number>>;
   private readonly misfit: Draft<string | null>;
   private readonly keep: Draft<number[]>;
@@ -118,6 +121,22 @@ export class Desk {
     }
     return null;
   });
+
+  award(city: number, seat: number): void {
+    if (!this.awards.some((each) => each.city === city && each.seat === seat))
+      this.awards = [...this.awards, { city, seat }];
+  }
+
+  /** Who has got a city's card: as it is told, and in the end all of it. */
+  awardedTo(city: number): number[] {
+    const outcome = this.table.state?.outcome;
+    if (!outcome || this.table.replayed) return [];
+    if (!this.table.counted) return this.awards.filter((each) => each.city === city).map(({ seat }) => seat);
+    const id = this.board?.cities[city]?.id;
+    return outcome.lines.flatMap((lines, seat) =>
+      lines.some(({ what, about }) => what === "city" && about === id) ? [seat] : [],
+    );
+  }
 
   letGo(): void {
     this.gathered = new Map();

@@ -7,6 +7,7 @@ import { leastKept } from "../../lib/cards";
 import type { Family } from "../family";
 import { askedInWords, explained } from "../questions";
 import { mayDraw, turnInWords } from "../trains/words";
+import Counted from "./Counted.svelte";
 import { deskOf } from "./desk.svelte";
 import Hand from "./Hand.svelte";
 import { ticketNumber } from "./offers";
@@ -86,11 +87,15 @@ const family: Family<Game> = {
     return storyInWords(board, told, { names: table.names, facing: table.facing, open, over });
   },
   scoreLine,
-  light(table, _seat, line) {
+  Counted,
+  scoreKind: (what) => t(`cg-kind-${what}`),
+  began: (view) => view.first,
+  light(table, seat, line) {
     const desk = deskOf(table);
     desk.ticket = line?.what === "ticket" && desk.board ? ticketNumber(desk.board, line.about) : null;
     const city = desk.board?.cities.findIndex((each) => each.id === line?.about) ?? -1;
     desk.city = line?.what === "city" && city >= 0 ? city : null;
+    if (desk.city !== null && seat !== null) desk.award(desk.city, seat);
   },
   ending: () => t("cg-ending"),
 };

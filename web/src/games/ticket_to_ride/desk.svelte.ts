@@ -14,6 +14,10 @@ export class Desk {
   lit = $state.raw<number[]>([]);
   /** Tracks that the final scoring, or one who asks for the longest path, lights up. */
   trail = $state.raw<number[]>([]);
+  /** At the end: the ticket that is lit was not done. */
+  failed = $state(false);
+  /** The track that a line of the log points out. */
+  shown = $state<number | null>(null);
   private readonly pick: Draft<number | null>;
   private readonly building: Draft<boolean>;
   private readonly keep: Draft<number[]>;
@@ -141,6 +145,21 @@ export class Desk {
       // A tunnel may have been turned back from.
       return track !== null && view?.owners[track] === by ? [track] : [];
     });
+  });
+
+  tracksOf(seat: number): number[] {
+    return (this.view?.owners ?? []).flatMap((owner, track) => (owner === seat ? [track] : []));
+  }
+
+  /** What shines at the end while nothing is pointed at: the longest path, or else all that the winner built. */
+  glory: number[] = $derived.by(() => {
+    const outcome = this.table.state?.outcome;
+    if (!outcome || !this.table.counted) return [];
+    const longest = outcome.lines.findIndex((lines) =>
+      lines.some(({ what, points }) => what === "longest-path" && points > 0),
+    );
+    if (longest >= 0) return this.aid.trails?.[longest] ?? [];
+    return outcome.winners.flatMap((seat) => this.tracksOf(seat));
   });
 
   letGo(): void {

@@ -6,6 +6,7 @@ import type { Line } from "../../wire/messages";
 import type { Family } from "../family";
 import { askedInWords, explained } from "../questions";
 import { mayDraw, turnInWords } from "../trains/words";
+import Counted from "./Counted.svelte";
 import { deskOf } from "./desk.svelte";
 import Hand from "./Hand.svelte";
 import { cityNumber, leastKept, offersOf, STAND_IN, trackNumber } from "./offers";
@@ -89,16 +90,23 @@ const family: Family<Game> = {
     const desk = deskOf(table);
     const track = desk.board && place !== null ? trackNumber(desk.board, place) : null;
     desk.trail = track === null ? [] : [track];
+    desk.shown = track;
   },
   scoreLine,
   light(table, seat, line) {
     const desk = deskOf(table);
     desk.lit = [];
     desk.trail = [];
+    desk.failed = false;
     if (!line || seat === null || !desk.board) return;
     if (line.what === "ticket") lightTicket(table, seat, line);
     if (line.what === "longest-path") desk.trail = desk.aid.trails?.[seat] ?? [];
+    if (line.what === "routes") desk.trail = desk.tracksOf(seat);
+    if (line.what === "station") lightStation(table, line);
   },
+  Counted,
+  scoreKind: (what) => t(`ttr-kind-${what}`),
+  began: (view) => view.first,
   ending: (outcome) => t("ttr-ending", { why: outcome.why }),
 };
 
@@ -107,11 +115,19 @@ function lightTicket(table: Table, seat: number, line: Line): void {
   const ticket = desk.board?.tickets.findIndex((each) => each.id === line.about) ?? -1;
   if (!desk.board || ticket < 0) return;
   desk.lit = [ticket];
+  desk.failed = !line.reached;
   const owners = desk.view?.owners ?? [];
   for (const [a, b] of line.reached ? (desk.board.tickets[ticket]?.pairs ?? []) : []) {
     const path = pathOver(desk.board, owners, seat, a, b);
     if (path.length > 0) desk.trail = path;
   }
+}
+
+/** "sarajevo sarajevo-sofia": the track that the station lends. */
+function lightStation(table: Table, line: Line): void {
+  const desk = deskOf(table);
+  const lent = desk.board ? trackNumber(desk.board, line.about.split(" ")[1] ?? "") : null;
+  desk.trail = lent === null ? [] : [lent];
 }
 
 function question(table: Table): string {

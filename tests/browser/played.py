@@ -1,0 +1,70 @@
+"""Tables at which a game was played, by bots on every seat: for pictures, and for tests of how games end."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from stationmaster import bots
+from stationmaster.kernel.game import OVER
+from stationmaster.server import wire
+from stationmaster.server.hall import Hall
+from tests.server.support import Guest, last_state, open_hall
+
+STAFF = ("Porter", "Signalman", "Stoker", "Conductor")
+ENTIRELY = 100_000
+
+
+def played(
+    db: Path,
+    game: str,
+    *others: str,
+    people: tuple[str, ...] = ("Guest",),
+    mine: str = "greedy",
+    decisions: int = ENTIRELY,
+    **options: bool | int | str,
+) -> list[str]:
+    """Links to the seats of people, for whom a bot decided, so many times or to the end of the game."""
+    seats = [
+        *(wire.SeatWish("friend" if at else "me", name) for at, name in enumerate(people)),
+        *(wire.SeatWish("bot", name, bot) for bot, name in zip(others, STAFF, strict=False)),
+    ]
+    wish = wire.TableWish(game, seats, options)
+    # In a thread of its own: a browser has its loop in this one.
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(lambda: asyncio.run(play(db, wish, mine, decisions))).result()
+
+
+async def play(db: Path, wish: wire.TableWish, mine: str, decisions: int) -> list[str]:
+    async with open_hall(db) as hall:
+        opened = await hall.open(wish, "here")
+        people = [(seat.token, seat.link) for seat in opened.seats if seat.token and seat.link]
+        guest = Guest(hall)
+        guest.join(opened.table, *(token for token, _ in people))
+        for _ in people:
+            await guest.hears("state")
+        await decide(hall, opened.table, guest, mine, decisions)
+        await guest.leave()
+        return [link for _, link in people]
+
+
+async def decide(hall: Hall, table: str, guest: Guest, mine: str, decisions: int) -> None:
+    match = (await hall.table(table)).match
+    bot = bots.make(mine, match.game, 1)
+    for _ in range(decisions):
+        while not may_play(guest, match.waiting_on):
+            if match.waiting_on == OVER:
+                return
+            await guest.hears("state")
+        seat = match.waiting_on
+        entry = last_state(guest, seat)["entry"]
+        advice = bot.advise(match.view(seat), match.options(seat), match.heard(seat))
+        guest.send(type="play", seat=seat, entry=entry, action=match.game.write(advice.action))
+        await guest.hears("state", lambda frame, entry=entry: frame["entry"] > entry)  # type: ignore[misc]
+
+
+def may_play(guest: Guest, seat: int) -> bool:
+    """Whether it is a turn of the guest's, who has heard so."""
+    own = {frame["seat"] for frame in guest.frames if frame["type"] == "state"}
+    return seat in own and bool(last_state(guest, seat)["options"])
