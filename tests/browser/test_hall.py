@@ -177,3 +177,44 @@ def test_the_hall_is_fit_for_everyone(
         expect(window.page.locator("dialog")).to_be_visible()
         assert window.sees() == []
         assert not window.overflows()
+
+
+def test_the_hall_says_what_these_games_are(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address, still=False) as window:
+        window.hall()
+        families = window.page.locator("header.family")
+        expect(families.locator("h2")).to_have_text(
+            ["Ticket to Ride", "Ticket to Ride: the card game", "Switch & Signal"]
+        )
+        expect(families.first).to_contain_text("claim routes")
+        # Our word on what is our own is for those who want to know more.
+        expect(window.card("Märklin")).not_to_contain_text("not known to us")
+        window.card("Märklin").get_by_role("button", name="More…").click()
+        expect(window.page.locator("dialog")).to_contain_text("not known to us")
+
+
+def test_one_plays_in_the_colours_one_likes(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address, still=False) as window:
+        window.sit("usa")
+        window.my_turn()
+        page = window.page
+        roof = "el => getComputedStyle(el).fill"
+        mine = page.locator(".players li").first.locator("path.roof")
+        other = page.locator(".players li").nth(1).locator("path.roof")
+        rose, shape = mine.evaluate(roof), mine.get_attribute("d")
+        midnight = other.evaluate(roof)
+        page.keyboard.press("Comma")
+        page.get_by_label("Midnight").check(force=True)
+        page.keyboard.press("Escape")
+        assert (mine.evaluate(roof), other.evaluate(roof)) == (midnight, rose)
+        assert mine.get_attribute("d") != shape
+        # Names may be those of one's tickets only.
+        names = page.locator("text.label")
+        all_named = names.count()
+        page.keyboard.press("Comma")
+        page.get_by_label("My tickets only").check(force=True)
+        page.keyboard.press("Escape")
+        assert 0 < names.count() < all_named
+        page.reload()
+        window.my_turn()
+        assert mine.evaluate(roof) == midnight

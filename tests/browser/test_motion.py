@@ -248,3 +248,77 @@ FROZEN = """
         document.dispatchEvent(new Event("visibilitychange"));
     };
 """
+
+
+# Notes how many cards of the tunnel lie open, as the eye would see it.
+WATCH_THE_TUNNEL = """() => {
+    window.seen = [];
+    const look = () => {
+        const panel = document.querySelector("section.tunnel");
+        const now = panel === null ? "gone" : [
+            panel.querySelectorAll(".large .card").length,
+            panel.querySelectorAll(".large svg.back").length,
+            panel.querySelector("[role=status]")?.textContent ?? "",
+        ].join(" ").trim();
+        if (window.seen.at(-1) !== now) window.seen.push(now);
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+    look();
+}"""
+
+
+def test_the_cards_of_a_tunnel_are_turned_one_by_one(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        window.sit("switzerland", first=0)
+        window.keep(0, 1)
+        page = window.page
+        page.evaluate(WATCH_THE_TUNNEL)
+        for _ in range(20):
+            window.my_turn()
+            if payable_tunnel(window):
+                break
+            window.draw_two()
+        in_motion(window)
+        page.evaluate("window.seen = []")
+        at = payable_tunnel(window)
+        assert at is not None, "no tunnel could be paid for in twenty turns"
+        page.mouse.click(*at)
+        page.locator(".pay-panel button.pay").first.click()
+        window.wait_for("() => window.seen.some((each) => each.startsWith('3 0 ') || each === '3 0')")
+        turning = [each for each in page.evaluate("window.seen") if each.startswith("3 ")]
+        # Three backs; then one after the other lies open, all of them before it is told what they mean.
+        assert [each.split()[1] for each in turning[:4]] == ["3", "2", "1", "0"]
+        window.wait_for("() => window.seen.some((each) => /surcharge|wants more/.test(each))")
+
+
+def payable_tunnel(window: Screen) -> tuple[float, float] | None:
+    found: list[float] | None = window.page.evaluate(
+        """() => {
+            const dark = document.querySelector("path.payable[data-kind=tunnel]");
+            if (!dark) return null;
+            const at = dark.getPointAtLength(dark.getTotalLength() / 2).matrixTransform(dark.getScreenCTM());
+            return [at.x, at.y];
+        }"""
+    )
+    return None if found is None else (found[0], found[1])
+
+
+def test_a_train_rides_in_and_a_drawn_card_turns_over(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address, still=False) as window:
+        window.sit("usa", first=0)
+        window.keep(0, 1)
+        window.my_turn()
+        window.deck().click()
+        expect(window.page.locator(".flight .turning.face-up")).to_be_attached()
+        expect(window.question).to_have_text(re.compile("One more card"))
+        window.my_turn()
+        window.deck().click()
+        for _ in range(20):
+            window.my_turn()
+            if window.payable():
+                break
+            window.draw_two()
+        assert window.claim_any()
+        expect(window.page.locator("g.rides").first).to_be_attached()
+        expect(window.page.locator("g.rides")).to_have_count(0)  # and then stands as one
+        expect(window.page.locator(".layer.pieces g.train").first).to_be_visible()

@@ -68,6 +68,8 @@ export interface Family<G extends Game = Game> {
   scoreLine(table: Table<G>, line: Line): string;
   /** Light up on the board what a line of the final score speaks of. */
   light?(table: Table<G>, seat: number | null, line: Line | null): void;
+  /** An example beside a rule, drawn from what lies on the table; nothing for most rules. */
+  RulePicture?: Component<{ scene: G["scene"]; rule: string }>;
   /** What a line of the final score is about, drawn while it is told: a ticket, a city. */
   Counted?: Component<{ table: Table<G>; seat: number; line: Line }>;
   /** What lines of one kind are called together: "tickets". */

@@ -10,6 +10,11 @@ export function counted(kinds: string[]): Cards[] {
   return [...new Set(kinds)].map((kind) => ({ kind, count: kinds.filter((each) => each === kind).length }));
 }
 
+/** And the other way round: each card by itself. */
+export function spread(cards: Cards[]): string[] {
+  return cards.flatMap(({ kind, count }) => Array.from({ length: count }, () => kind));
+}
+
 /** A way to pay for something, or a group to play; without cards where the notation does not tell them. */
 export interface Payment {
   action: string;

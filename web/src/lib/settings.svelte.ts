@@ -5,6 +5,8 @@ import type { Lang } from "../wire/messages";
 
 export type Theme = "system" | "light" | "dark";
 export type Motion = "system" | "full" | "none";
+/** Which cities have their names on the map. */
+export type Names = "all" | "own";
 export type Pace = "quick" | "usual" | "slow";
 
 const KEY = "stationmaster.settings";
@@ -28,6 +30,9 @@ interface Kept {
   /** Of the bots that were chosen last; empty before. */
   level: string;
   takeBack: number;
+  names: Names;
+  /** The livery of my trains, by the seat that usually has it; null is that of wherever I sit. */
+  livery: number | null;
 }
 
 const FIRST: Kept = {
@@ -41,6 +46,8 @@ const FIRST: Kept = {
   name: "",
   level: "",
   takeBack: TAKE_BACK[0] ?? 0,
+  names: "all",
+  livery: null,
 };
 
 export function preferredLang(languages: readonly string[]): Lang {
@@ -73,6 +80,8 @@ class Settings implements Kept {
   name = $state(FIRST.name);
   level = $state(FIRST.level);
   takeBack = $state(FIRST.takeBack);
+  names = $state(FIRST.names);
+  livery = $state(FIRST.livery);
   private systemDark = $state(false);
   private systemStill = $state(false);
   phone = $state(false);
@@ -96,8 +105,10 @@ class Settings implements Kept {
 
   /** Called in an effect: keeps the choice and shows it on the document. */
   settle(): void {
-    const { lang, theme, motion, pace, sound, keys, notices, name, level, takeBack } = this;
-    const kept: Kept = { lang, theme, motion, pace, sound, keys, notices, name, level, takeBack };
+    const { lang, theme, motion, pace, sound, keys, notices, name, level, takeBack, names, livery } = this;
+    const kept: Kept = {
+      ...{ lang, theme, motion, pace, sound, keys, notices, name, level, takeBack, names, livery },
+    };
     const root = document.documentElement;
     root.lang = lang;
     root.dataset["theme"] = this.dark ? "dark" : "light";

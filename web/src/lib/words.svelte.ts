@@ -75,6 +75,11 @@ export function oneOf(items: string[]): string {
   return new Intl.ListFormat(settings.lang, { type: "disjunction" }).format(items);
 }
 
+/** What a poster has room for; the rest of a text is told where there is time to read. */
+export function firstSentence(text: string): string {
+  return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
+}
+
 /** A number as it is printed: with a minus, not a hyphen. */
 export function figure(value: number): string {
   return value < 0 ? `−${-value}` : String(value);

@@ -5,6 +5,7 @@
  */
 
 import { round, type Point, type Spot } from "../lib/geometry";
+import { liveries } from "./seats.svelte";
 
 type Outline = [number, number][];
 
@@ -145,7 +146,7 @@ const RISE = 0.36;
 const LIGHT = { x: -0.57, y: -0.82 };
 
 export function drawWagons(seat: number, wagons: Wagon[], high: number): Drawn {
-  const livery = LIVERIES[seat % LIVERIES.length]!;
+  const livery = LIVERIES[liveries.of(seat)]!;
   const parts = [...wagons].sort((one, other) => one.y - other.y).map((each) => wagonOf(livery, each, high));
   const all = (part: "shadow" | "wall" | "windows" | "roof" | "lit"): string =>
     parts.map((each) => each[part]).join("");

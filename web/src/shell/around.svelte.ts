@@ -1,10 +1,12 @@
-/** What is shown around the board: beside it the side of the family, the rules or the final score; a replay below. */
+/** What is shown around the board: beside it the side of the family or the final score, the rules, a replay. */
 
 import type { Table } from "../table/table.svelte";
 import { Invitations } from "../wire/invitations";
 
 export class Around {
-  beside = $state<"side" | "rules" | "scoring">("side");
+  beside = $state<"side" | "scoring">("side");
+  /** The rules lie open: never over what one holds. */
+  rules = $state(false);
   replaying = $state(false);
 
   /** Links to seats that nobody has taken yet are shown. */
@@ -31,7 +33,6 @@ export class Around {
   scoring = $derived(this.outcome !== null && this.beside === "scoring" && !this.replaying);
 
   toggleRules(): void {
-    if (this.beside !== "rules") this.beside = "rules";
-    else this.beside = this.outcome ? "scoring" : "side";
+    this.rules = !this.rules;
   }
 }

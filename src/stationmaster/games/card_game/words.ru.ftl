@@ -298,6 +298,11 @@ cg-log-completes-none = { $you ->
 ## Конец
 
 cg-ending = Колода вышла, стопки сосчитаны.
+family-card_game = Ticket to Ride: карточная игра
+family-card_game-plays = Без карты: собирайте составы в депо, берегитесь грабителей и помните, что уже отправили.
+cg-example-groups = Либо состав одного цвета, паровозы сверху; либо три вагона трёх цветов.
+cg-example-robbery = Три больше одного: синий вагон слева потерян.
+cg-example-served = Три вагона и паровоз из стопки закрывают все четыре кружка.
 cg-stamp-served = выполнен
 cg-stamp-failed = не выполнен
 cg-kind-ticket = маршруты

@@ -188,6 +188,14 @@ ttr-ending = { $why ->
     [stuck] Nobody could do anything or gain a token in a whole round, so the last round was played.
    *[other] The game is over.
 }
+family-ticket_to_ride = Ticket to Ride
+family-ticket_to_ride-plays = Collect cards, claim routes, and join the cities of your secret tickets before the trains run out.
+ttr-example-row = Three of five are locomotives: all five go, and five others are turned up.
+ttr-example-claim = Four spaces, four cards: three of the colour, and a locomotive that stands for the fourth.
+ttr-example-double = One of the two is taken: whoever holds it never gets the other, and with two or three players nobody does.
+ttr-example-path = One path: it goes on as long as the trains touch, and passes no route twice.
+ttr-example-ferry = A ferry: the locomotives that it shows must be paid, the other spaces with one colour.
+ttr-example-tunnel = Left of the line what was laid, right of it what was turned: one card is of the same colour, so one more is to be paid.
 ttr-stamp-joined = joined
 ttr-stamp-failed = not joined
 ttr-kind-routes = routes
@@ -215,6 +223,9 @@ ttr-stand-ins = { $count ->
 ttr-tunnel = The tunnel
 ttr-tunnel-laid = Laid
 ttr-tunnel-turned = Turned
+ttr-tunnel-dug = No surcharge: the tunnel is dug.
+ttr-tunnel-dearer = The mountain wants more.
+ttr-tunnel-cannot = You have too few cards for the surcharge: take yours back.
 ttr-do-surcharge = { $locomotives ->
     [0] Pay the surcharge
     [one] Pay the surcharge with 1 locomotive

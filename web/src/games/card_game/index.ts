@@ -12,6 +12,7 @@ import { deskOf } from "./desk.svelte";
 import Hand from "./Hand.svelte";
 import { ticketNumber } from "./offers";
 import Poster from "./Poster.svelte";
+import RulePicture from "./RulePicture.svelte";
 import type { Game, Table } from "./scene";
 import { playing } from "./stage";
 import Supply from "./Supply.svelte";
@@ -88,6 +89,7 @@ const family: Family<Game> = {
   },
   scoreLine,
   Counted,
+  RulePicture,
   scoreKind: (what) => t(`cg-kind-${what}`),
   began: (view) => view.first,
   light(table, seat, line) {

@@ -6,7 +6,7 @@ import { FLIGHT, flyCard, flyDrawn, handOf } from "../trains/flights";
 import type { Desk } from "./desk.svelte";
 import { cardsIn } from "./offers";
 import { columnsOf, type Game, type View } from "./scene";
-import TurningCard from "./TurningCard.svelte";
+import TurningCard from "../../look/TurningCard.svelte";
 
 const RIDE = 560;
 /** The next card leaves while the one before it is still under way. */
@@ -97,7 +97,14 @@ async function ride(
   await oneByOne(kinds, signal, (kind, i) => {
     const colour = kind === "locomotive" ? columns[i]?.colour : kind;
     const from = spot(`yard-${seat}-${colour}`) ?? spot(`yard-${seat}`);
-    return fly(TurningCard, { kind, duration: RIDE }, from, spot(`stack-${seat}`), RIDE, signal);
+    return fly(
+      TurningCard,
+      { kind, ends: "face-down" as const, duration: RIDE },
+      from,
+      spot(`stack-${seat}`),
+      RIDE,
+      signal,
+    );
   });
 }
 

@@ -2,6 +2,7 @@
 
 import { desks } from "../../table/desks.svelte";
 import { Draft } from "../../table/draft.svelte";
+import { digAt, type Dig } from "./dig";
 import { offersOf, trackNumber, type Offers } from "./offers";
 import type { Aid, Board, Table, TicketAid } from "./scene";
 
@@ -18,6 +19,8 @@ export class Desk {
   failed = $state(false);
   /** The track that a line of the log points out. */
   shown = $state<number | null>(null);
+  /** The tunnel whose cards are being turned before everybody's eyes. */
+  dig = $state.raw<Dig | null>(null);
   private readonly pick: Draft<number | null>;
   private readonly building: Draft<boolean>;
   private readonly keep: Draft<number[]>;
@@ -160,6 +163,16 @@ export class Desk {
     );
     if (longest >= 0) return this.aid.trails?.[longest] ?? [];
     return outcome.winners.flatMap((seat) => this.tracksOf(seat));
+  });
+
+  /** The last tunnel that was dug without more ado, for those who saw nothing move. */
+  dug: Dig | null = $derived.by(() => {
+    const { board, view, table } = this;
+    if (!board || !view || view.asked === "surcharge") return null;
+    const fresh = table.chair?.fresh ?? [];
+    const digs = fresh.flatMap((_, at) => digAt(board, fresh, at) ?? []);
+    const last = digs.findLast(({ track, seat }) => view.owners[track] === seat);
+    return last ? { ...last, end: "dug" } : null;
   });
 
   letGo(): void {

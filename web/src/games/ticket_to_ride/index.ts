@@ -11,6 +11,7 @@ import { deskOf } from "./desk.svelte";
 import Hand from "./Hand.svelte";
 import { cityNumber, leastKept, offersOf, STAND_IN, trackNumber } from "./offers";
 import Poster from "./Poster.svelte";
+import RulePicture from "./RulePicture.svelte";
 import RouteBoard from "./RouteBoard.svelte";
 import { stageOf } from "./stage";
 import Supply from "./Supply.svelte";
@@ -105,6 +106,7 @@ const family: Family<Game> = {
     if (line.what === "station") lightStation(table, line);
   },
   Counted,
+  RulePicture,
   scoreKind: (what) => t(`ttr-kind-${what}`),
   began: (view) => view.first,
   ending: (outcome) => t("ttr-ending", { why: outcome.why }),

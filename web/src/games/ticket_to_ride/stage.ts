@@ -4,11 +4,15 @@ import { pause } from "../../lib/flight";
 import type { Act, Stage } from "../../table/chair.svelte";
 import type { State } from "../../wire/messages";
 import { flyDrawn } from "../trains/flights";
+import { deskOf, type Desk } from "./desk.svelte";
+import { digAt, type Dig } from "./dig";
 import { CLOSED, type Game, type Table } from "./scene";
 
 /** Milliseconds in which one looks at what was built, or turned up. */
 const BUILT = 700;
-const TURNED = 900;
+/** Before each card of a tunnel is turned, and while one looks at all of them. */
+const TURNS = 620;
+const TURNED = 1100;
 const CLEARED = 500;
 const OTHERS = 180;
 
@@ -18,16 +22,35 @@ export function stageOf(table: Table): Stage<Game> {
 
 async function playing(table: Table, { told, before, after, reveal, signal }: Act<Game>): Promise<void> {
   let actor = before.view.turn;
-  for (const { by, text } of told) {
+  const desk = deskOf(table);
+  for (const [at, { by, text }] of told.entries()) {
     if (by >= 0) actor = by;
+    if (text.startsWith("! turned ")) continue; // shown with the claim they were turned for
     table.sounds(text);
+    const dig = desk.board ? digAt(desk.board, told, at) : null;
+    if (dig) await digging(desk, dig, after, signal);
     if (text === "! row cleared") await pause(CLEARED, signal);
     else await flyDrawn(table, text, actor, signal);
   }
   reveal();
   if (!sameOwners(before, after)) await pause(BUILT, signal);
-  else if (told.some((line) => line.text.startsWith("! turned "))) await pause(TURNED, signal);
   else if (after.view.waiting_on !== table.facing) await pause(OTHERS, signal);
+}
+
+/** Cards are turned one by one, with a pause before each; then it is told what that comes to. */
+async function digging(desk: Desk, whole: Dig, after: State<Game>, signal: AbortSignal): Promise<void> {
+  try {
+    for (let n = 0; n <= whole.of && !signal.aborted; n++) {
+      desk.dig = { ...whole, turned: whole.turned.slice(0, n) };
+      if (n > 0) desk.table.sounds(`! turned ${whole.turned[n - 1]}`);
+      await pause(TURNS, signal);
+    }
+    if (signal.aborted) return;
+    desk.dig = { ...whole, end: after.view.asked === "surcharge" ? "dearer" : "dug" };
+    await pause(TURNED, signal);
+  } finally {
+    desk.dig = null;
+  }
 }
 
 function sameOwners(before: State<Game>, after: State<Game>): boolean {

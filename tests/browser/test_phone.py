@@ -1,0 +1,98 @@
+"""On a phone, with everything in motion: what is asked is seen whole, and the map goes where one points."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, Locator, expect
+
+from tests.browser.conftest import Server
+from tests.browser.support import Screen, screen
+
+PHONE = (390, 844)
+
+
+def box(thing: Locator) -> tuple[float, float, float, float]:
+    found = thing.bounding_box()
+    assert found is not None
+    return found["x"], found["y"], found["x"] + found["width"], found["y"] + found["height"]
+
+
+def tickets_in_sight(window: Screen, count: int) -> None:
+    """All tickets offered, and the button, without scrolling, none over another."""
+    tickets = window.page.locator(".choice li")
+    expect(tickets).to_have_count(count)
+    *shown, keep = [box(each) for each in (*tickets.all(), window.page.locator("button.keep"))]
+    for left, top, right, bottom in (*shown, keep):
+        assert left >= 0
+        assert top >= 0
+        assert right <= PHONE[0]
+        assert bottom <= PHONE[1]
+    assert max(bottom for *_, bottom in shown) <= keep[1]
+
+
+def test_all_six_tickets_are_seen_at_once(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address, size=PHONE, touch=True, still=False) as window:
+        window.sit("card-game", first=0)
+        window.my_turn()
+        tickets_in_sight(window, 6)
+        window.keep(0, 1)
+        window.my_turn()
+        # Tickets, what is missing for them, and the hand lie together.
+        page = window.page
+        expect(page.get_by_role("tab", selected=True)).to_have_text("Hand")
+        expect(page.locator(".strip .tickets li")).to_have_count(2)
+        expect(page.locator("ul.hand li").first).to_be_in_viewport()
+        missing = page.locator(".missing")
+        circles = page.locator(".strip .tickets .circle:not(.known)").count()
+        counted = sum(int(text) for text in missing.locator(".kind").all_inner_texts())
+        assert counted == circles
+
+
+def test_the_button_covers_no_ticket(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address, size=PHONE, touch=True, still=False) as window:
+        window.sit("usa", first=0)
+        window.my_turn()
+        tickets_in_sight(window, 3)
+
+
+def test_a_line_of_the_log_brings_the_map_there(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address, size=PHONE, touch=True) as window:
+        window.sit("usa", "greedy", first=0)
+        window.keep(0, 1)
+        page = window.page
+        for _ in range(20):
+            window.my_turn()
+            page.get_by_role("tab", name="Log").click()
+            if page.locator(".log button").count():
+                break
+            window.draw_two()
+        stack = page.locator(".stack").first
+        before = stack.get_attribute("style")
+        page.locator(".log button").last.tap()
+        expect(page.locator("path.trail").first).to_be_in_viewport()
+        expect(stack).not_to_have_attribute("style", before or "")
+        page.locator(".log button").last.tap()
+        expect(stack).to_have_attribute("style", before or "")
+
+
+def test_the_rules_leave_what_one_holds_in_sight(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address, size=PHONE, touch=True, still=False) as phone:
+        phone.sit("usa", first=0)
+        phone.keep(0, 1)
+        phone.my_turn()
+        phone.page.get_by_role("button", name="Rules", exact=True).click()
+        expect(phone.page.locator("section.rules")).to_be_visible()
+        expect(phone.page.locator("ul.hand li").first).to_be_in_viewport()
+        phone.page.get_by_role("tab", name="Tickets").tap()
+        phone.page.locator("button.mine").first.click(trial=True)  # nothing lies over it
+    with screen(browser, server.address, still=False) as window:
+        window.sit("europe", first=0)
+        window.keep(0, 1)
+        window.my_turn()
+        page = window.page
+        page.get_by_role("button", name="Rules", exact=True).click()
+        page.locator("button.mine").first.click(trial=True)
+        expect(page.locator("section.rules figure svg.map").first).to_be_attached()
+        number, text = page.locator("#rule-BASE-30"), page.locator("#rule-BASE-30 + dd")
+        assert box(number)[2] <= box(text)[0]  # in the margin
+        page.keyboard.press("Escape")
+        expect(page.locator("section.rules")).to_have_count(0)
