@@ -2,6 +2,8 @@
 
 python -m tests.browser.measure [usa europe …]
 
+Of the hall, opened for the first time: how much is fetched until Play can be pressed, and how long it takes.
+
 Of each board at 1440 by 900: the longest piece of work on the page's main thread while the table opens, by
 the clock and by the processor (others may use it too), and the time between frames while the map is dragged,
 while it rests with routes breathing, and while a wheel brings it closer.
@@ -13,6 +15,7 @@ import json
 import statistics
 import sys
 import tempfile
+import time
 from collections.abc import Iterable
 from itertools import pairwise
 from pathlib import Path
@@ -62,6 +65,7 @@ def main(boards: Iterable[str]) -> None:
         server.start()
         try:
             browser = launch(playwright)
+            sys.stdout.write(f"{'the hall':12} {arriving(browser, server.address)}\n")
             for board in boards:
                 sys.stdout.write(f"{board:12} {opening(browser, server.address, board)}\n")
                 sys.stdout.write(f"{'':12} {moving(browser, server.address, board)}\n")
@@ -69,6 +73,27 @@ def main(boards: Iterable[str]) -> None:
             browser.close()
         finally:
             server.stop()
+
+
+def arriving(browser: Browser, address: str) -> str:
+    """With nothing kept from before; of some visits the quickest."""
+    found = []
+    for _ in range(RUNS):
+        with screen(browser, address, still=False) as window:
+            line = window.page.context.new_cdp_session(window.page)
+            line.send("Network.enable")
+            fetched: list[float] = []
+            line.on("Network.loadingFinished", lambda each, to=fetched: to.append(each["encodedDataLength"]))
+            began = time.monotonic()
+            window.page.goto(f"{address}/", wait_until="commit")
+            window.page.wait_for_selector("button.play:enabled")
+            taken = time.monotonic() - began
+            until_play = sum(fetched)
+            window.page.wait_for_load_state("networkidle")
+            found.append((taken, until_play, sum(fetched)))
+    taken, until_play, whole = min(found)
+    fetched_all = f"with all posters in sight {whole / 1000:.0f} kB"
+    return f"Play after {taken:.2f} s and {until_play / 1000:.0f} kB; {fetched_all}"
 
 
 def opening(browser: Browser, address: str, board: str) -> str:

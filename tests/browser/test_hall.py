@@ -49,7 +49,7 @@ def test_preferences_are_found_by_keys_hold_at_once_and_are_remembered(
         page.keyboard.press(",")
         dialog = page.get_by_role("dialog", name="Preferences")
         expect(dialog).to_be_visible()
-        dialog.get_by_role("radio", name="Night").focus()
+        dialog.get_by_role("radio", name="Night", exact=True).focus()
         page.keyboard.press("Space")
         expect(page.locator("html")).to_have_attribute("data-theme", "dark")
         dialog.get_by_role("radio", name="Quick").check(force=True)

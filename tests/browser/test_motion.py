@@ -256,7 +256,7 @@ WATCH_THE_TUNNEL = """() => {
     const look = () => {
         const panel = document.querySelector("section.tunnel");
         const now = panel === null ? "gone" : [
-            panel.querySelectorAll(".large .card").length,
+            panel.querySelectorAll(".large > .card").length,
             panel.querySelectorAll(".large svg.back").length,
             panel.querySelector("[role=status]")?.textContent ?? "",
         ].join(" ").trim();

@@ -10,9 +10,9 @@ import { wagonsOn } from "../src/games/ticket_to_ride/map/tracks";
 import type { Board } from "../src/games/ticket_to_ride/scene";
 import { firstSentence } from "../src/lib/words.svelte";
 import { swapped } from "../src/look/seats.svelte";
-import { BOARDS, recorded } from "./recorded";
+import { BOARDS, recorded, type BoardName } from "./recorded";
 
-const boardOf = (name: string): Board => (recorded(name).scene as unknown as { board: Board }).board;
+const boardOf = (name: BoardName): Board => recorded(name).scene.board;
 const europe = boardOf("europe");
 
 function shift(frame: Keyframe): [number, number] {

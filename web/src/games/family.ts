@@ -6,6 +6,7 @@ import type { Sound } from "../lib/sound";
 import type { Stage } from "../table/chair.svelte";
 import type { Table } from "../table/table.svelte";
 import type { Game, Line, Outcome } from "../wire/messages";
+import plain from "./plain";
 
 /** A number the whole table may see of one player. */
 export interface Figure {
@@ -84,16 +85,22 @@ export interface Family<G extends Game = Game> {
   verdict?(table: Table<G>, outcome: Outcome): string;
 }
 
-const found = import.meta.glob<{ default: Family }>("./*/index.ts", { eager: true });
+const found = import.meta.glob<{ default: Family }>(["./*/index.ts", "!./plain/index.ts"]);
+const loaded = new Map<string, Family>();
 
-/** The families that have a folder here, by name; any other game is shown in words. */
-export const FAMILIES: Record<string, Family> = Object.fromEntries(
-  Object.entries(found).map(([path, module]) => [path.split("/")[1] ?? "", module.default]),
-);
+/** Any game without a folder, and any that sends nothing to draw: it is shown in words. */
+export const PLAIN: Family = plain;
 
-/** Any game without a folder, and any that sends nothing to draw. */
-export const PLAIN: Family = FAMILIES["plain"]!;
+/** A family by its name, with all that is drawn of it: fetched when it is first wanted. */
+export async function loadFamily(name: string): Promise<Family> {
+  const load = found[`./${name}/index.ts`];
+  if (!load) return PLAIN;
+  const family = (await load()).default;
+  loaded.set(name, family);
+  return family;
+}
 
+/** One that was loaded before; any other game is shown in words. */
 export function familyOf(name: string): Family {
-  return FAMILIES[name] ?? PLAIN;
+  return loaded.get(name) ?? PLAIN;
 }

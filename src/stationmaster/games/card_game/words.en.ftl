@@ -236,8 +236,8 @@ cg-log-completes-none = { $you ->
 ## The end
 
 cg-ending = The deck has run out, and the stacks are counted.
-family-card_game = Ticket to Ride: the card game
-family-card_game-plays = No map: play trains into your railyard, mind the robbers, and remember what you have sent off.
+family-card-game = Ticket to Ride: the card game
+family-card-game-plays = No map: play trains into your railyard, mind the robbers, and remember what you have sent off.
 cg-example-groups = Either a group of one colour, with locomotives on top; or three cars of three colours.
 cg-example-robbery = Three are more than one: the blue car on the left is lost.
 cg-example-served = Three cars and a locomotive in the stack serve all four circles.

@@ -1,7 +1,7 @@
 # Switch & Signal. { $colour } is the colour of a train, { $good } of a good, { $kind } the kind of an action card.
 
-family-switch_and_signal = Switch & Signal
-family-switch_and_signal-plays = Everybody together against the clock: set switches and signals, roll for the trains, and bring the goods to port.
+family-switch-and-signal = Switch & Signal
+family-switch-and-signal-plays = Everybody together against the clock: set switches and signals, roll for the trains, and bring the goods to port.
 sns-map = Board: { $board }
 sns-pair = { $a } – { $b }
 sns-exit = { $city }, exit to { $to }

@@ -1,7 +1,7 @@
 # Switch & Signal. { $colour } — цвет поезда, { $good } — цвет груза, { $kind } — вид карты действия.
 
-family-switch_and_signal = Switch & Signal
-family-switch_and_signal-plays = Все вместе против часов: переводите стрелки, ставьте сигналы, бросайте кубик за поезда и доставьте грузы в порт.
+family-switch-and-signal = Switch & Signal
+family-switch-and-signal-plays = Все вместе против часов: переводите стрелки, ставьте сигналы, бросайте кубик за поезда и доставьте грузы в порт.
 sns-map = Поле: { $board }
 sns-pair = { $a } — { $b }
 sns-exit = { $city }, выезд: { $to }

@@ -188,8 +188,8 @@ ttr-ending = { $why ->
     [stuck] Nobody could do anything or gain a token in a whole round, so the last round was played.
    *[other] The game is over.
 }
-family-ticket_to_ride = Ticket to Ride
-family-ticket_to_ride-plays = Collect cards, claim routes, and join the cities of your secret tickets before the trains run out.
+family-ticket-to-ride = Ticket to Ride
+family-ticket-to-ride-plays = Collect cards, claim routes, and join the cities of your secret tickets before the trains run out.
 ttr-example-row = Three of five are locomotives: all five go, and five others are turned up.
 ttr-example-claim = Four spaces, four cards: three of the colour, and a locomotive that stands for the fourth.
 ttr-example-double = One of the two is taken: whoever holds it never gets the other, and with two or three players nobody does.
