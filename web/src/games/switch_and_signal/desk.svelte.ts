@@ -13,6 +13,7 @@ import {
   type Run,
   type Told,
   type Table,
+  type TrainView,
 } from "./scene";
 
 const NO_AID: Aid = { trains: {}, signals: {} };
@@ -42,6 +43,11 @@ export interface Die {
   train: string;
   value: number;
   rolling: boolean;
+}
+
+/** A train that is seen on the board. */
+export interface Drawn extends TrainView {
+  pose: Pose;
 }
 
 /** Tokens lost somewhere, and why. */
@@ -163,6 +169,20 @@ export class Desk {
   /** The hand that is shown: one's own, or for those who watch that of the active player. */
   shownSeat = $derived.by(() => this.table.looksAs ?? this.table.facing ?? this.view?.active ?? 0);
   hand = $derived.by(() => this.view?.hands[this.shownSeat] ?? [0, 0, 0]);
+
+  greens = $derived.by(() => new Set(this.view?.greens));
+  /** The trains on the network, each where it is drawn: on its way, or where it stands. */
+  trains: Drawn[] = $derived.by(() =>
+    (this.view?.trains ?? []).flatMap((train) => {
+      const pose = this.poses[train.id] ?? this.atlas?.pose(train.place, train.towards);
+      return pose ? [{ ...train, pose }] : [];
+    }),
+  );
+
+  whereIs({ kind, id }: Piece): Point | null {
+    if (kind === "train") return this.trains.find((train) => train.id === id)?.pose ?? null;
+    return (kind === "signal" ? this.atlas?.signals.get(id) : this.atlas?.nodes.get(id)) ?? null;
+  }
 
   bright = $derived.by(() => this.pointed ?? this.picked ?? this.hovered);
 
