@@ -1,5 +1,6 @@
 /** What the server tells of a board and of a seat's view, and the shapes the page draws from it. */
 
+import type { Relief, Ring } from "../../look/terrain/relief";
 import type { Table as AnyTable } from "../../table/table.svelte";
 import type { Both, Told, View as AnyView } from "../../wire/messages";
 
@@ -38,8 +39,6 @@ export interface Ticket {
   deck: string;
 }
 
-type Ring = [number, number][];
-
 export interface Background {
   land?: Ring[][];
   focus?: Ring[][];
@@ -47,25 +46,6 @@ export interface Background {
   borders?: Ring[];
   rivers?: Ring[];
   states?: Ring[];
-}
-
-/** What rises and grows on the land, roughly. */
-export interface Relief {
-  /** Height of the peaks, width of the range, its line. */
-  ranges?: [number, number, Ring][];
-  /** The middle, and how far to the side and up. */
-  woods?: [number, number, number, number][];
-  sands?: [number, number, number, number][];
-  grass?: [number, number, number, number][];
-  tints?: [number, number, number, number, string][];
-  /** Small lakes: width and line. */
-  waters?: [number, Ring][];
-  /** In English and Russian, where, how turned, how large, and whether it names a sea or a land. */
-  words?: [string, string, number, number, number, number, "sea" | "land"][];
-  snow?: boolean;
-  compass?: [number, number] | null;
-  /** Where, and how large; below zero it sails to the left. */
-  ships?: [number, number, number][];
 }
 
 export interface Goods {

@@ -5,7 +5,7 @@ import { Grid } from "../../../lib/grid";
 import { placeNames, placesFor, textWidth, type Named, type Place, type Way } from "../../../lib/labels";
 import type { Lang } from "../../../wire/messages";
 import type { Board, City } from "../scene";
-import type { Sheet } from "./sheet";
+import type { Sheet } from "../../../lib/sheet";
 import type { Sizes } from "./sizes";
 import type { DrawnTrack } from "./tracks";
 

@@ -5,11 +5,11 @@
 
 import type { Camera } from "../../../lib/camera.svelte";
 import { settings } from "../../../lib/settings.svelte";
+import type { Room } from "../../../lib/sheet";
+import type { Terrain } from "../../../look/terrain/terrain";
 import type { Board } from "../scene";
 import { BOLD } from "./names";
 import { planFor, type Plan } from "./plan";
-import type { Room } from "./sheet";
-import type { Terrain } from "./terrain";
 
 /** A room that is being changed is cut anew when it rests. */
 const RESTS = 160;

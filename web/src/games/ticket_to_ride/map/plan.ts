@@ -2,12 +2,13 @@
 
 import type { Point } from "../../../lib/geometry";
 import type { Place } from "../../../lib/labels";
+import { laid, polygons, polylines, type Room, type Sheet } from "../../../lib/sheet";
+import { terrainOf, type Terrain } from "../../../look/terrain/terrain";
 import type { Lang } from "../../../wire/messages";
 import type { Board } from "../scene";
 import { chosenNames, lettering, type Lettering } from "./names";
-import { laid, plainSheet, polygons, polylines, sheetFor, type Room, type Sheet } from "./sheet";
+import { plainSheet, sheetFor } from "./sheet";
 import { sizesFor, type Sizes } from "./sizes";
-import { terrainOf, type Terrain } from "./terrain";
 import { drawTrack, type DrawnTrack } from "./tracks";
 import { drawTunnels, type Tunnels } from "./tunnels";
 
@@ -62,9 +63,12 @@ export class Plan {
 
   /** Keeps clear of names as they stand for one who has no tickets: it would be strange if mountains moved. */
   get terrain(): Terrain {
-    this.grown ??= terrainOf(this.board, this.sheet, this.lang, {
-      drawn: this.tracks,
-      cities: this.cities,
+    const { land = [], lakes = [] } = this.board.background ?? {};
+    const coasts = [...land, ...lakes].flat();
+    this.grown ??= terrainOf(this.board.relief ?? {}, coasts, this.sheet, this.lang, {
+      // Mountains may stand beside a tunnel as close as they like, never on open track.
+      lines: this.tracks.map(({ line, track }) => ({ line, clear: track.kind === "tunnel" ? 5 : 8 })),
+      dots: this.cities.map((at) => ({ ...at, clear: 11 })),
       names: this.names(new Set()),
     });
     return this.grown;

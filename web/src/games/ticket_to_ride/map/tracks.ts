@@ -3,7 +3,7 @@
 import { band, bentLine, clamp, distance, pathOf, type Point, type Polyline } from "../../../lib/geometry";
 import type { Wagon } from "../../../look/livery";
 import type { Board, Track } from "../scene";
-import { laid, type Sheet } from "./sheet";
+import { laid, type Sheet } from "../../../lib/sheet";
 import type { Sizes } from "./sizes";
 
 export interface Space {

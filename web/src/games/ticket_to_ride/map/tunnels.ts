@@ -1,7 +1,7 @@
 /** Tunnels as they are printed: a hatched ridge, a dark vault edged with stones, and a portal at each end. */
 
 import { band, pathOf, round, type Point, type Polyline } from "../../../lib/geometry";
-import { seeded } from "./luck";
+import { seeded } from "../../../look/terrain/luck";
 import type { Sizes } from "./sizes";
 import { along, type DrawnTrack } from "./tracks";
 

@@ -3,13 +3,12 @@
  * cities, names or printed words are. All of it is a dozen paths.
  */
 
-import { Polyline, round, type Box, type Point } from "../../../lib/geometry";
-import { Grid } from "../../../lib/grid";
-import type { Lang } from "../../../wire/messages";
-import type { Board, Relief } from "../scene";
+import { Polyline, round, type Box, type Point } from "../../lib/geometry";
+import { Grid } from "../../lib/grid";
+import { laid, type Sheet } from "../../lib/sheet";
+import type { Lang } from "../../wire/messages";
 import { seeded } from "./luck";
-import { laid, type Sheet } from "./sheet";
-import type { DrawnTrack } from "./tracks";
+import type { Relief, Ring } from "./relief";
 
 export interface Mountains {
   light: string;
@@ -29,9 +28,10 @@ export interface Terrain {
   unit: number;
 }
 
+/** What belongs to play, and how far around it nothing grows. */
 export interface Taken {
-  drawn: DrawnTrack[];
-  cities: Point[];
+  lines: { line: Polyline; clear: number }[];
+  dots: (Point & { clear: number })[];
   names: Box[];
 }
 
@@ -39,12 +39,12 @@ type Luck = () => number;
 
 const SEED = 7;
 
-export function terrainOf(board: Board, sheet: Sheet, lang: Lang, taken: Taken): Terrain {
-  const relief = board.relief ?? {};
+/** Whatever lies inside an odd number of coasts is land. */
+export function terrainOf(relief: Relief, coasts: Ring[], sheet: Sheet, lang: Lang, taken: Taken): Terrain {
   const unit = Math.min(1.25, Math.max(0.62, 0.8 / sheet.scale ** 0.4));
   const grid = roomFor(sheet, relief, lang, taken, unit);
   const luck = seeded(SEED);
-  const land = new Land(board, sheet);
+  const land = new Land(coasts, sheet);
   const peaks = rise(relief, sheet, grid, luck, unit);
   const woods = scatter(relief.woods, sheet, grid, land, luck, 6.2 * unit, 3.4 * unit);
   const sands = scatter(relief.sands, sheet, grid, land, luck, 5 * unit, 2.2 * unit);
@@ -64,12 +64,9 @@ function roomFor(sheet: Sheet, relief: Relief, lang: Lang, taken: Taken, unit: n
   const grid = new Grid(sheet.width, sheet.height, 3);
   const disc = ({ x, y }: Point, r: number): void =>
     grid.take({ left: x - r, right: x + r, top: y - r, bottom: y + r });
-  for (const { line, track } of taken.drawn) {
-    // Mountains may stand beside a tunnel as close as they like, never on open track.
-    const clear = track.kind === "tunnel" ? 5 : 8;
+  for (const { line, clear } of taken.lines)
     for (let s = 0; s <= line.length; s += 4) disc(line.at(s), clear);
-  }
-  taken.cities.forEach((at) => disc(at, 11));
+  for (const at of taken.dots) disc(at, at.clear);
   for (const { left, top, right, bottom } of taken.names)
     grid.take({ left: left - 2, top: top - 2, right: right + 2, bottom: bottom + 2 });
   for (const word of relief.words ?? []) reserve(word, sheet, lang, unit, disc);
@@ -98,7 +95,7 @@ class Land {
   private readonly rows = new Map<number, number[]>();
 
   constructor(
-    private readonly board: Board,
+    private readonly coasts: Ring[],
     private readonly sheet: Sheet,
   ) {}
 
@@ -116,14 +113,13 @@ class Land {
     let found = this.rows.get(y);
     if (found) return found;
     found = [];
-    const { land = [], lakes = [] } = this.board.background ?? {};
-    for (const shape of [...land, ...lakes]) for (const ring of shape) this.cut(ring, y + 0.01, found);
+    for (const ring of this.coasts) this.cut(ring, y + 0.01, found);
     found.sort((a, b) => a - b);
     this.rows.set(y, found);
     return found;
   }
 
-  private cut(ring: [number, number][], y: number, found: number[]): void {
+  private cut(ring: Ring, y: number, found: number[]): void {
     const { left, top, across, down } = this.sheet;
     const by = y / down + top;
     for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
