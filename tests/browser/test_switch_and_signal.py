@@ -13,7 +13,6 @@ from tests.browser.support import Screen, screen
 
 EUROPE = "Switch & Signal: Central Europe"
 MOST_DECISIONS = 400
-CONTROLS = 64  # pixels at the foot of the board on which the buttons for zooming lie
 
 
 class Station:
@@ -33,22 +32,24 @@ class Station:
         frame, box = self.page.locator(".frame").bounding_box(), piece.bounding_box()
         assert frame is not None
         assert box is not None
-        zoom = self.page.locator(".frame .zoom").bounding_box()
-        assert zoom is not None
-        if self.finger and (not inside(frame, box) or overlap(zoom, box)):
+        if self.finger and not inside(frame, box):
             self.page.get_by_role("button", name=re.compile("Whole board|Всё поле")).click()
             box = piece.bounding_box()
             assert box is not None
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        zoom = self.page.locator(".frame .zoom").bounding_box()
+        assert zoom is not None
+        assert not overlap(zoom, {"x": x, "y": y, "width": 0, "height": 0})
         if self.finger:
             self.page.touchscreen.tap(x, y)
         else:
             self.page.mouse.click(x, y)
 
-    def scale(self) -> float:
-        """Pixels for a unit of the board."""
-        drawn = self.page.locator(".frame svg > g[transform]").first.get_attribute("transform") or ""
-        return float(drawn.split("scale(")[1].rstrip(")"))
+    def sheet(self) -> FloatRect:
+        """Where the board lies, and how large."""
+        box = self.page.locator(".frame .stack").bounding_box()
+        assert box is not None
+        return box
 
     def decide(self) -> None:
         """One decision, whatever is asked; then wait until the table has it."""
@@ -148,7 +149,7 @@ class Station:
 def inside(frame: FloatRect, box: FloatRect) -> bool:
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     across = frame["x"] < x < frame["x"] + frame["width"]
-    return across and frame["y"] < y < frame["y"] + frame["height"] - CONTROLS
+    return across and frame["y"] < y < frame["y"] + frame["height"]
 
 
 def overlap(a: FloatRect, b: FloatRect) -> bool:
@@ -398,8 +399,8 @@ def test_the_map_stays_where_it_is_whatever_is_asked(
         station = Station(window, finger=touch)
         window.my_turn()
         page, frame = window.page, window.page.locator(".frame")
-        page.get_by_role("button", name="Whole board").click()
-        stands, scale = frame.bounding_box(), station.scale()
+        expect(page.locator(".layer.names text").first).to_be_attached()
+        stands, sheet = frame.bounding_box(), station.sheet()
         questions = set()
         mine_or_over = page.locator("header.sign.mine, section.scoring")
         for _ in range(25):
@@ -407,13 +408,13 @@ def test_the_map_stays_where_it_is_whatever_is_asked(
             if page.locator("section.scoring").count():
                 break
             questions.add(window.question.inner_text())
-            assert (frame.bounding_box(), station.scale()) == (stands, scale), questions
+            assert (frame.bounding_box(), station.sheet()) == (stands, sheet), questions
             if page.locator("button.stack:enabled").count() == 0:
                 station.decide()
                 continue
             for stack in page.locator("button.stack:enabled").all():
                 stack.click()
-                assert (frame.bounding_box(), station.scale()) == (stands, scale), questions
+                assert (frame.bounding_box(), station.sheet()) == (stands, sheet), questions
             entry = window.entry
             page.locator("button.draw-cards").click()
             station.heard(entry)

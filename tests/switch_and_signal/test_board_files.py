@@ -156,6 +156,24 @@ def test_names_come_from_the_file_or_from_the_id() -> None:
     assert board.node("west").names == {"en": "West", "ru": "West"}
 
 
+def test_what_is_only_for_the_eye_is_kept_as_it_was_written() -> None:
+    lines = """range 24 40 1,2 3,4
+grows woods 5,6 7,8
+grows meadow 5,6 7,8
+water 2.5 1,2 3,4
+word sea 1,2 -16 19 "North Sea" "Северное море"
+ship 9,9 -0.5
+snow
+"""
+    relief = read(board_text(LINE) + "\n" + lines, "a.board").relief
+    assert relief.ranges == [(24, 40, [(1, 2), (3, 4)])]
+    assert relief.woods == [(5, 6, 7, 8)]
+    assert relief.tints == [(5, 6, 7, 8, "meadow")]
+    assert relief.waters == [(2.5, [(1, 2), (3, 4)])]
+    assert relief.words == [("North Sea", "Северное море", 1, 2, -16, 19, "sea")]
+    assert (relief.ships, relief.snow) == ([(9, 9, -0.5)], True)
+
+
 # What is refused
 
 
@@ -187,6 +205,14 @@ def test_names_come_from_the_file_or_from_the_id() -> None:
         ("side asia", "'asia' is no side of the game: expected central-europe or north-america"),
         ("shape sea 1,1 2,2", "a shape has at least three corners"),
         ("shape lake 1,1 2,2 3,3", "'lake' is no kind of shape: expected sea or hills"),
+        ("range 20 30 1,1", "a line has at least two points"),
+        ("range high 30 1,1 2,2", "the height of its peaks must be a number, not 'high'"),
+        ("water 2 1,1", "a line has at least two points"),
+        ("grows cactus 1,1 2,2", "'cactus' is no kind of land: expected woods or sands or grass"),
+        ("word sky 1,1 0 12 A B", "'sky' is no kind of word: expected sea or land"),
+        ("word sea 1,1 0 12 A", "the line ends where the word in 'ru' was expected"),
+        ("ship 1,1", "the line ends where how large it is was expected"),
+        ("snow deep", "'deep' stands after the end of what was expected on this line"),
         ("instruction", "an instruction shows 1 to 6 symbols, not 0"),
         ("instruction departure departure departure", "an instruction shows two departures at most"),
         ("instruction black black", "black stands twice on this instruction"),

@@ -7,8 +7,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { askedInWords } from "../src/games/questions";
 import { ending } from "../src/games/switch_and_signal/index";
 import { offersOf, paymentsFor } from "../src/games/switch_and_signal/offers";
-import { freeSide, quayOf, slotsOf } from "../src/games/switch_and_signal/quays";
-import { freestCorner } from "../src/games/switch_and_signal/corner";
+import { slotsOf } from "../src/games/switch_and_signal/quays";
+import { boxOf, freestCorner } from "../src/games/switch_and_signal/corner";
+import { around, planFor } from "../src/games/switch_and_signal/map/plan";
 import { isKind, lossesIn } from "../src/games/switch_and_signal/desk.svelte";
 import {
   atlasOf,
@@ -29,7 +30,7 @@ import {
   standingInWords,
   storyInWords,
 } from "../src/games/switch_and_signal/words";
-import { distance } from "../src/lib/geometry";
+import { distance, overlaps, type Box } from "../src/lib/geometry";
 import { settings } from "../src/lib/settings.svelte";
 import { hasWords } from "../src/lib/words.svelte";
 import { scoreSteps } from "../src/table/scoring";
@@ -46,6 +47,13 @@ const GAMES = ["switch-signal-europe", "switch-signal-america"] as const;
 const read = (name: string): Recorded =>
   JSON.parse(readFileSync(`tests/recorded/${name}.json`, "utf8")) as Recorded;
 const all = Object.fromEntries(GAMES.map((name) => [name, read(name)]));
+/** The board's room at 1440 and 1024 pixels, on a phone, and on one held sideways. */
+const ROOMS = [
+  { width: 940, height: 640 },
+  { width: 560, height: 560 },
+  { width: 390, height: 352 },
+  { width: 565, height: 294 },
+];
 const NAMES = ["Anna", "Boris"];
 const RAW = /sns-|[{}]|\bundefined\b|NaN|! /;
 
@@ -151,32 +159,69 @@ describe.each(GAMES)("%s", (name) => {
   it("shows as many slots in its ports as goods are needed", () => {
     const slots = rules.ports.flatMap((port) => slotsOf(rules, null, port));
     expect(slots.length).toBe(rules.goal);
-    for (const port of rules.ports) {
-      const node = atlasOf(board).nodes.get(port)!;
-      const quay = quayOf(board, node, rules);
-      expect(node.x + quay.x + quay.width / 2).toBeLessThanOrEqual(board.width);
-      expect(node.y + quay.y + quay.height / 2).toBeLessThanOrEqual(board.height);
-      expect(node.x + quay.x - quay.width / 2).toBeGreaterThanOrEqual(0);
-    }
   });
 
-  it("has a corner for the buttons where they cover few pieces", () => {
-    const { edge, side } = freestCorner(board);
-    const under = [...board.nodes, ...board.signals].filter(
-      ({ x, y }) =>
-        (side === "left" ? x : board.width - x) < 0.35 * board.width &&
-        (edge === "top" ? y : board.height - y) < 0.15 * board.height,
-    );
-    expect(under.length).toBeLessThanOrEqual(2);
-  });
+  describe.each(ROOMS)("in a room of $width by $height", (room) => {
+    const plan = planFor(board, rules, room, "ru");
+    const sheet = { left: 0, top: 0, right: plan.sheet.width, bottom: plan.sheet.height };
+    const within = (box: Box): boolean =>
+      box.left >= -0.1 &&
+      box.top >= -0.1 &&
+      box.right <= sheet.right + 0.1 &&
+      box.bottom <= sheet.bottom + 0.1;
+    const places = plan.board.nodes;
 
-  it("puts goods where no track leaves", () => {
-    for (const node of board.nodes.filter((each) => each.kind === "trade")) {
-      const side = freeSide(board, node);
-      const at = { x: node.x + side.x * 36, y: node.y + side.y * 33 };
-      for (const track of board.tracks)
-        for (const p of points(track.line)) expect(distance(p, at)).toBeGreaterThan(8);
-    }
+    it("names every place, on the sheet and clear of other names and places", () => {
+      expect(plan.names.every((name) => name.way.lines.join("").length > 1 && within(name))).toBe(true);
+      plan.names.forEach((name, i) => {
+        expect(plan.names.filter((other, k) => k > i && overlaps(name, other))).toEqual([]);
+        const others = places.filter(
+          (node, k) => k !== i && overlaps(name, around(node, 10 * plan.sizes.grown)),
+        );
+        expect(others.map((node) => node.id)).toEqual([]);
+      });
+    });
+
+    it("lays goods beside the tracks", () => {
+      const piles = [...plan.piles.quays, ...plan.piles.waiting];
+      expect(piles.map((pile) => pile.node).sort()).toEqual(
+        places
+          .filter((node) => node.kind === "trade" || node.kind === "port")
+          .map((node) => node.id)
+          .sort(),
+      );
+      const rails = plan.board.tracks.flatMap((track) => points(track.line));
+      for (const { box } of piles) {
+        expect(within(box)).toBe(true);
+        const covered = rails.filter((at) => overlaps(box, around(at, 1)));
+        expect(covered).toEqual([]);
+      }
+    });
+
+    it("turns tracks with the sheet", () => {
+      for (const { angle, line } of [...plan.board.sections, ...plan.board.signals]) {
+        const [first, last] = [points(line)[0]!, points(line).at(-1)!];
+        const along = (Math.atan2(last.y - first.y, last.x - first.x) * 180) / Math.PI;
+        const off = Math.abs(((angle - along + 540) % 360) - 180);
+        expect(off).toBeLessThan(20);
+      }
+    });
+
+    it("is worked out once, and grows the same every time", () => {
+      expect(planFor(board, rules, room, "ru")).toBe(plan);
+      const { terrain } = plan;
+      expect(terrain.mountains.length).toBeGreaterThan(0);
+      expect(terrain.trees.length).toBeGreaterThan(1000);
+      const again = planFor(structuredClone(board), rules, room, "ru");
+      expect(again).not.toBe(plan);
+      expect(again.terrain).toEqual(terrain);
+    });
+
+    it("has a corner for a finger where no piece is", () => {
+      const box = boxOf(plan, freestCorner(plan, plan.names, true), true);
+      const pieces = [...places, ...plan.board.signals, ...plan.board.sections];
+      expect(pieces.filter((piece) => overlaps(box, around(piece, 12))).map(({ id }) => id)).toEqual([]);
+    });
   });
 
   it("tells the score of the team once", () => {

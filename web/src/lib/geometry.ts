@@ -149,3 +149,23 @@ export function band(line: Polyline, from: number, to: number, width: number, co
 export function overlaps(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
+
+/** The convex outline around points, by Andrew's monotone chain. */
+export function hull(points: Point[]): Point[] {
+  const sorted = [...points].sort((p, q) => p.x - q.x || p.y - q.y);
+  return [...chain(sorted), ...chain(sorted.reverse())];
+}
+
+function chain(points: Point[]): Point[] {
+  const kept: Point[] = [];
+  for (const p of points) {
+    while (kept.length > 1 && turn(kept[kept.length - 2]!, kept[kept.length - 1]!, p) <= 0) kept.pop();
+    kept.push(p);
+  }
+  kept.pop();
+  return kept;
+}
+
+function turn(o: Point, a: Point, b: Point): number {
+  return (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x);
+}

@@ -4,7 +4,7 @@
  * (`--player-0`, its `-wall` and its `-trim`); here are the shapes.
  */
 
-import { round, type Point, type Spot } from "../lib/geometry";
+import { hull, round, type Point, type Spot } from "../lib/geometry";
 import { liveries } from "./seats.svelte";
 
 type Outline = [number, number][];
@@ -194,23 +194,3 @@ function wagonOf(livery: Livery, at: Wagon, high: number) {
 
 const spot = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;
 const ring = (points: Point[]): string => `M${points.map(spot).join("L")}Z`;
-
-/** The convex outline around points, by Andrew's monotone chain. */
-function hull(points: Point[]): Point[] {
-  const sorted = [...points].sort((p, q) => p.x - q.x || p.y - q.y);
-  return [...chain(sorted), ...chain(sorted.reverse())];
-}
-
-function chain(points: Point[]): Point[] {
-  const kept: Point[] = [];
-  for (const p of points) {
-    while (kept.length > 1 && turn(kept[kept.length - 2]!, kept[kept.length - 1]!, p) <= 0) kept.pop();
-    kept.push(p);
-  }
-  kept.pop();
-  return kept;
-}
-
-function turn(o: Point, a: Point, b: Point): number {
-  return (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x);
-}

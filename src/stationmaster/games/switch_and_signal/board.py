@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
+from stationmaster.games.switch_and_signal.terrain import Relief
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.words import LANGUAGES
 
@@ -108,6 +109,7 @@ class Board(Struct, frozen=True):
     nodes: tuple[Node, ...]
     tracks: tuple[Track, ...]
     shapes: tuple[tuple[str, tuple[tuple[float, float], ...]], ...]
+    relief: Relief
     instructions: tuple[tuple[str, ...], ...]
     """The cards the file brings along; without any, the standard ones are used."""
     where: str

@@ -6,6 +6,7 @@ import re
 import shlex
 from collections.abc import Callable, Iterable, Sequence
 
+from stationmaster.games.switch_and_signal import terrain
 from stationmaster.games.switch_and_signal.board import (
     COLOURS,
     DEPARTURE,
@@ -23,6 +24,7 @@ from stationmaster.games.switch_and_signal.board import (
     Track,
     named,
 )
+from stationmaster.games.switch_and_signal.terrain import Relief
 from stationmaster.kernel.errors import Refusal, near
 from stationmaster.kernel.words import LANGUAGES
 
@@ -106,6 +108,7 @@ class Reader:
         self.nodes: dict[str, Node] = {}
         self.tracks: list[Track] = []
         self.shapes: list[tuple[str, tuple[tuple[float, float], ...]]] = []
+        self.relief = Relief()
         self.instructions: list[tuple[str, ...]] = []
         self.lines: dict[str, Callable[[Words], None]] = {
             "board": self.read_name,
@@ -119,6 +122,7 @@ class Reader:
             JUNCTION: lambda words: self.read_node(words, JUNCTION),
             "track": self.read_track,
             "shape": self.read_shape,
+            **terrain.lines(self.relief),
             "instruction": self.read_instruction,
         }
 
@@ -288,6 +292,7 @@ def read(text: str, where: str) -> Board:
         nodes=tuple(reader.nodes.values()),
         tracks=tuple(reader.tracks),
         shapes=tuple(reader.shapes),
+        relief=reader.relief,
         instructions=tuple(reader.instructions),
         where=where,
     )

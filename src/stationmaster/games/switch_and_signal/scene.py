@@ -62,6 +62,7 @@ def picture(board: Board) -> dict[str, object]:
         "shapes": [
             {"kind": kind, "line": flat(smooth([*corners, corners[0]]))} for kind, corners in board.shapes
         ],
+        "relief": board.relief,
         "nodes": [node(board, each, where) for each in board.nodes],
         "tracks": [
             {"a": track.a, "b": track.b, "line": flat(line)}

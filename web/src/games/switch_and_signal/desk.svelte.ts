@@ -1,8 +1,11 @@
 /** What lies open at the table: the piece looked at, the cards raised, the moves under way. */
 
 import type { Point } from "../../lib/geometry";
+import { settings } from "../../lib/settings.svelte";
+import type { Room } from "../../lib/sheet";
 import { desks } from "../../table/desks.svelte";
 import { Draft } from "../../table/draft.svelte";
+import { planFor, type Plan } from "./map/plan";
 import { offersOf, paymentsFor, type Offers, type Payment } from "./offers";
 import {
   atlasOf,
@@ -158,8 +161,14 @@ export class Desk {
   });
 
   scene = $derived.by(() => this.table.scene);
-  board = $derived.by(() => this.scene?.board ?? null);
   rules = $derived.by(() => this.scene?.rules ?? null);
+  /** The room that the board has on the screen, once there is one. */
+  room = $state.raw<Room | null>(null);
+  plan: Plan | null = $derived.by(() =>
+    this.scene && this.room ? planFor(this.scene.board, this.scene.rules, this.room, settings.lang) : null,
+  );
+  /** The board as it lies on its sheet. */
+  board = $derived.by(() => this.plan?.board ?? this.scene?.board ?? null);
   atlas = $derived.by(() => (this.board ? atlasOf(this.board) : null));
   view = $derived.by(() => this.table.view);
   aid = $derived.by(() => this.table.state?.aid ?? NO_AID);

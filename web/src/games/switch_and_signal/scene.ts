@@ -1,6 +1,7 @@
 /** What the server sends of Switch & Signal, and where everything is on the board. */
 
 import { distance, pathOf, Polyline, type Point } from "../../lib/geometry";
+import type { Relief } from "../../look/terrain/relief";
 import type { Table as AnyTable } from "../../table/table.svelte";
 import type { Both, Scene as AnyScene, Told as AnyTold, View as AnyView } from "../../wire/messages";
 
@@ -61,6 +62,7 @@ export interface Board {
   ours: boolean;
   width: number;
   height: number;
+  relief?: Relief | null;
   shapes: { kind: "sea" | "hills"; line: number[] }[];
   nodes: Node[];
   tracks: Track[];

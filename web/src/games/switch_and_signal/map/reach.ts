@@ -2,7 +2,7 @@
 
 import { distance, type Point } from "../../../lib/geometry";
 import type { Desk, Piece } from "../desk.svelte";
-import type { Board } from "../scene";
+import type { Plan } from "./plan";
 import { canJunction, canPlace, canSignal, canTrain, isTarget } from "./usable";
 
 export interface Reachable extends Piece, Point {
@@ -11,17 +11,17 @@ export interface Reachable extends Piece, Point {
   can: boolean;
 }
 
-export function piecesOn(board: Board, desk: Desk): Reachable[] {
+export function piecesOn({ board, sizes: { grown } }: Plan, desk: Desk): Reachable[] {
   const found: Reachable[] = [];
   for (const { id, pose } of desk.trains)
-    found.push({ kind: "train", id, x: pose.x, y: pose.y, reach: 17, can: canTrain(desk, id) });
+    found.push({ kind: "train", id, x: pose.x, y: pose.y - 4, reach: 19 * grown, can: canTrain(desk, id) });
   for (const { id, x, y } of board.signals) {
     const can = isTarget(desk, id) || canSignal(desk, id);
-    found.push({ kind: "signal", id, x, y: y - 5, reach: 13, can });
+    found.push({ kind: "signal", id, x, y: y - 10 * grown, reach: 15 * grown, can });
   }
   for (const { id, kind, x, y } of board.nodes) {
-    if (kind === "junction") found.push({ kind, id, x, y, reach: 19, can: canJunction(desk, id) });
-    else found.push({ kind: "place", id, x, y, reach: 24, can: canPlace(desk, id) });
+    if (kind === "junction") found.push({ kind, id, x, y, reach: 19 * grown, can: canJunction(desk, id) });
+    else found.push({ kind: "place", id, x, y, reach: 25 * grown, can: canPlace(desk, id) });
   }
   return found;
 }

@@ -9,7 +9,7 @@ import type { Desk } from "../desk.svelte";
 import type { Reachable } from "./reach";
 
 const MARGIN = 60;
-const CONTROLS = 64; // the buttons for zooming lie there
+const EDGE = 20;
 
 export function keepInSight(camera: Camera, desk: () => Desk, pieces: () => Reachable[]): void {
   $effect(() => {
@@ -30,7 +30,8 @@ export function keepInSight(camera: Camera, desk: () => Desk, pieces: () => Reac
 
 function isSeen(camera: Camera, point: Point): boolean {
   const at = camera.toScreen(point);
-  return at.x > 20 && at.y > 20 && at.x < camera.width - 20 && at.y < camera.height - CONTROLS;
+  const seen = (along: number, room: number): boolean => along > EDGE && along < room - EDGE;
+  return seen(at.x, camera.width) && seen(at.y, camera.height);
 }
 
 /** All of it where it fits, else the middle of it. */
