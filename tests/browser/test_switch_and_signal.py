@@ -324,6 +324,29 @@ def test_how_hard_a_level_is_changes_with_the_options(server: Server, browser: B
         expect(window.page.locator(".station .level")).to_be_visible()
 
 
+def test_a_level_is_chosen_by_its_name_and_remembered(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        window.set_up(EUROPE, "bot:random")
+        page = window.page
+        # The easiest is chosen for whoever has not chosen yet, and says how often bots won it.
+        easy = page.get_by_role("radio", name=re.compile("^Easy"))
+        expect(easy).to_be_checked()
+        expect(page.locator(".preset").first).to_contain_text("two bots won 92 % of 200 games")
+        expect(page.get_by_label("Time tokens")).to_have_value("10")
+        page.get_by_role("radio", name=re.compile("^Standard")).check()
+        expect(page.get_by_label("Time tokens")).to_have_value("7")
+        expect(page.get_by_label("Instructions removed")).to_have_value("3")
+        # An option of one's own is none of them.
+        page.get_by_label("Time tokens").select_option("9")
+        expect(page.locator(".preset :checked")).to_have_count(0)
+        page.get_by_role("radio", name=re.compile("^Standard")).check()
+        window.open()
+        expect(page.locator(".standing")).to_contain_text("7 time tokens")
+        window.hall()
+        window.card(EUROPE).get_by_role("button", name="More…").click()
+        expect(page.get_by_role("radio", name=re.compile("^Standard"))).to_be_checked()
+
+
 def test_no_helper_is_used_up_unasked(server: Server, browser: Browser) -> None:
     with screen(browser, server.address) as window:
         station = alone(window, "switch-signal-america")

@@ -13,6 +13,7 @@ from stationmaster.games.switch_and_signal.levels import COLUMNS, Level, estimat
 from stationmaster.kernel.catalogue import find, settle
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.tables import Folder
+from stationmaster.kernel.words import spoken
 
 EUROPE = "switch-signal-europe"
 PAGE = Path(__file__).parents[2] / "docs" / "switch-and-signal.md"
@@ -112,3 +113,19 @@ def test_the_page_tells_what_was_measured() -> None:
     shown = sorted(row for row in rows if len(row) == len(told(levels()[0])) + 1)
     boards = {"switch-signal-europe": "Europe", "switch-signal-america": "America"}
     assert shown == sorted([boards[one.game], *told(one)] for one in levels())
+
+
+def test_presets_are_levels_that_were_measured_and_each_is_harder_than_the_one_before() -> None:
+    for game in (EUROPE, "switch-signal-america"):
+        entry = find(game, catalogue())
+        assert [preset.name for preset in entry.presets] == ["easy", "medium", "standard", "expert"]
+        found = [
+            estimate(game, 2, settle(entry, 2, dict(preset.options))).measured for preset in entry.presets
+        ]
+        shares = [level.share for level in found if level]
+        assert len(shares) == len(found)
+        assert shares == sorted(shares, reverse=True)
+        # The rulebook's own game is one of them.
+        assert settle(entry, 2, dict(entry.presets[2].options)) == settle(entry, 2, {})
+        said = spoken(entry.presets[0].about)
+        assert said["en"] == f"two bots won {round(100 * shares[0])} % of 200 games"

@@ -56,6 +56,7 @@ table-forget = Take { $game } off this list
 
 setup-seats = Who sits where
 setup-options = Options
+setup-presets = How hard
 setup-add = Add a seat
 setup-remove = Remove seat { $number }
 setup-name = Name of the player in seat { $number }

@@ -61,6 +61,7 @@ table-forget = Убрать из списка: { $game }
 
 setup-seats = Кто за столом
 setup-options = Настройки
+setup-presets = Насколько трудно
 setup-add = Добавить место
 setup-remove = Убрать место { $number }
 setup-name = Имя игрока на месте { $number }

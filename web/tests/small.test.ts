@@ -10,10 +10,12 @@ import { findRules } from "../src/lib/search";
 import { scoreSteps, totalsAt } from "../src/table/scoring";
 import {
   choicesOf,
+  firstOptions,
   firstSeats,
   levelOf,
   minutes,
   objection,
+  presetIn,
   quickSeats,
   quickTable,
   sensibleBot,
@@ -24,7 +26,7 @@ import {
   withStaff,
 } from "../src/table/setup";
 import { Keyring } from "../src/wire/keyring";
-import type { Entry, Option } from "../src/wire/messages";
+import type { Entry, Option, Preset } from "../src/wire/messages";
 import { recorded } from "./recorded";
 
 const both = (text: string) => ({ en: text, ru: text });
@@ -46,6 +48,7 @@ const ENTRY: Entry = {
   most_seats: 5,
   options: [FIRST],
   decisions: [120, 180, 240, 306],
+  presets: [],
   shelf: 0,
 };
 const BOTS = [
@@ -142,7 +145,7 @@ describe("setting up", () => {
     expect(sensibleBot(BOTS, "medium")).toBe("greedy");
     expect(sensibleBot(BOTS, "expert")).toBe("planner");
     expect(sensibleBot(BOTS.slice(0, 1), "hard")).toBe("random");
-    const anna = { name: "Anna", level: "hard" };
+    const anna = { name: "Anna", level: "hard", preset: "" };
     expect(levelOf(firstSeats(ENTRY, BOTS, anna), BOTS)).toBe("hard");
     expect(levelOf([{ kind: "me" }], BOTS)).toBe("");
     expect(quickTable(ENTRY, BOTS, anna, ["Porter", "Stoker"], "en")).toEqual({
@@ -155,6 +158,26 @@ describe("setting up", () => {
         { kind: "bot", bot: "planner", name: "Stoker" },
       ],
     });
+  });
+
+  it("of a game with presets one click plays the easiest, later the one chosen last", () => {
+    const preset = (name: string, tokens: number): Preset => ({
+      name,
+      title: { en: name, ru: name },
+      about: { en: "", ru: "" },
+      options: { tokens },
+    });
+    const tokens = { ...FIRST, name: "tokens", default: 7, choices: [7, 8, 10], of: "" as const };
+    const entry = { ...ENTRY, options: [tokens], presets: [preset("easy", 10), preset("standard", 7)] };
+    const asks = (name: string): unknown =>
+      quickTable(entry, BOTS, { name: "Anna", level: "", preset: name }, [], "en").options;
+    expect(asks("")).toEqual({ tokens: 10 });
+    expect(asks("standard")).toEqual({ tokens: 7 });
+    expect(asks("of another game")).toEqual({ tokens: 10 });
+    expect(firstOptions(entry, "")).toEqual({ tokens: 10 });
+    expect(firstOptions(ENTRY, "easy")).toEqual({ [FIRST.name]: FIRST.default });
+    expect(presetIn(entry, { tokens: 7 })?.name).toBe("standard");
+    expect(presetIn(entry, { tokens: 8 })).toBeUndefined();
   });
 
   it("without bots the server chooses", () => {

@@ -27,6 +27,16 @@ class Option(Struct, frozen=True):
     """What a value names, so that a page can call it so: a "seat", "seats" (0,2, all or none), or nothing."""
 
 
+class Preset(Struct, frozen=True):
+    """Options chosen together, under a name that people use."""
+
+    name: str
+    title: Text
+    about: Text
+    options: dict[str, Value]
+    """Of the others, none is touched."""
+
+
 class Entry(Struct, frozen=True):
     """A game that can be made by its name."""
 
@@ -39,6 +49,8 @@ class Entry(Struct, frozen=True):
     options: tuple[Option, ...] = ()
     decisions: tuple[int, ...] = ()
     """How many a game takes, for each number of seats, as counted in games of bots; none if nobody has."""
+    presets: tuple[Preset, ...] = ()
+    """The easiest first: that is what one plays who has chosen nothing yet."""
     shelf: int = MIDDLE
     """Games stand in a hall in this order."""
 
@@ -61,8 +73,16 @@ def in_each_language(entry: Entry) -> Entry:
         structs.replace(option, title=spoken(option.title), about=spoken(option.about))
         for option in entry.options
     ]
+    presets = [
+        structs.replace(preset, title=spoken(preset.title), about=spoken(preset.about))
+        for preset in entry.presets
+    ]
     return structs.replace(
-        entry, title=spoken(entry.title), about=spoken(entry.about), options=tuple(options)
+        entry,
+        title=spoken(entry.title),
+        about=spoken(entry.about),
+        options=tuple(options),
+        presets=tuple(presets),
     )
 
 

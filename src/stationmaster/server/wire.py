@@ -222,6 +222,15 @@ class OptionEntry(Struct, frozen=True):
     of: str
 
 
+class PresetEntry(Struct, frozen=True):
+    """Options chosen together, under a name that people use."""
+
+    name: str
+    title: dict[str, str]
+    about: dict[str, str]
+    options: dict[str, Value]
+
+
 class GameEntry(Struct, frozen=True):
     """An entry of the catalogue, worded."""
 
@@ -233,6 +242,7 @@ class GameEntry(Struct, frozen=True):
     most_seats: int
     options: tuple[OptionEntry, ...]
     decisions: tuple[int, ...]
+    presets: tuple[PresetEntry, ...]
     shelf: int
 
 

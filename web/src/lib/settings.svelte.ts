@@ -29,6 +29,8 @@ interface Kept {
   name: string;
   /** Of the bots that were chosen last; empty before. */
   level: string;
+  /** The name of the preset that was chosen last; empty before. */
+  preset: string;
   takeBack: number;
   names: Names;
   /** The livery of my trains, by the seat that usually has it; null is that of wherever I sit. */
@@ -45,6 +47,7 @@ const FIRST: Kept = {
   notices: false,
   name: "",
   level: "",
+  preset: "",
   takeBack: TAKE_BACK[0] ?? 0,
   names: "all",
   livery: null,
@@ -79,6 +82,7 @@ class Settings implements Kept {
   notices = $state(FIRST.notices);
   name = $state(FIRST.name);
   level = $state(FIRST.level);
+  preset = $state(FIRST.preset);
   takeBack = $state(FIRST.takeBack);
   names = $state(FIRST.names);
   livery = $state(FIRST.livery);
@@ -105,9 +109,11 @@ class Settings implements Kept {
 
   /** Called in an effect: keeps the choice and shows it on the document. */
   settle(): void {
-    const { lang, theme, motion, pace, sound, keys, notices, name, level, takeBack, names, livery } = this;
+    const { lang, theme, motion, pace, sound, keys, notices, name, level, preset, takeBack } = this;
+    const { names, livery } = this;
     const kept: Kept = {
-      ...{ lang, theme, motion, pace, sound, keys, notices, name, level, takeBack, names, livery },
+      ...{ lang, theme, motion, pace, sound, keys, notices, name, level, preset, takeBack },
+      ...{ names, livery },
     };
     const root = document.documentElement;
     root.lang = lang;

@@ -6,6 +6,7 @@ import {
   type Entry,
   type Lang,
   type Option,
+  type Preset,
   type SeatKind,
   type Value,
   type WantedSeat,
@@ -57,17 +58,37 @@ export function levelOf(seats: WantedSeat[], bots: Bot[]): string {
   return seated.findLast((bot) => bot.level)?.level ?? "";
 }
 
-/** Who I am when I sit down, and whom I like to play against. */
+/** The preset of that name, or the easiest; none where a game has none. */
+export function presetFor(entry: Entry, name: string): Preset | undefined {
+  return entry.presets.find((preset) => preset.name === name) ?? entry.presets[0];
+}
+
+/** All options of a table that is set up, before anybody changes one. */
+export function firstOptions(entry: Entry, preset: string): Record<string, Value> {
+  const usual = entry.options.map((option) => [option.name, option.default] as const);
+  return { ...Object.fromEntries(usual), ...presetFor(entry, preset)?.options };
+}
+
+/** The preset that these options come to. */
+export function presetIn(entry: Entry, options: Record<string, Value>): Preset | undefined {
+  return entry.presets.find((preset) =>
+    Object.entries(preset.options).every(([option, value]) => options[option] === value),
+  );
+}
+
+/** Who I am when I sit down, and whom I like to play against, how. */
 export interface Guest {
   name: string;
   level: string;
+  preset: string;
 }
 
 export function quickTable(entry: Entry, bots: Bot[], me: Guest, staff: string[], lang: Lang): WantedTable {
-  return { game: entry.name, seats: withStaff(firstSeats(entry, bots, me), staff), options: {}, lang };
+  const options = presetFor(entry, me.preset)?.options ?? {};
+  return { game: entry.name, seats: withStaff(firstSeats(entry, bots, me), staff), options, lang };
 }
 
-export function firstSeats(entry: Entry, bots: Bot[], { name, level }: Guest): WantedSeat[] {
+export function firstSeats(entry: Entry, bots: Bot[], { name, level }: Omit<Guest, "preset">): WantedSeat[] {
   const others = Array.from({ length: quickSeats(entry) - 1 }, () => botSeat(bots, level));
   return [{ kind: "me", name }, ...others];
 }

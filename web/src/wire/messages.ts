@@ -14,6 +14,14 @@ export interface Option {
   of: "" | "seat" | "seats";
 }
 
+/** Options chosen together, under a name that people use. */
+export interface Preset {
+  name: string;
+  title: Both;
+  about: Both;
+  options: Record<string, Value>;
+}
+
 export interface Entry {
   name: string;
   family: string;
@@ -24,6 +32,8 @@ export interface Entry {
   options: Option[];
   /** How many a game takes, for each number of seats from the least; none where nobody has counted. */
   decisions: number[];
+  /** The easiest first. */
+  presets: Preset[];
   /** Where in the hall a game stands: the lower, the nearer to the door. */
   shelf: number;
 }

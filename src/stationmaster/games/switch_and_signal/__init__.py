@@ -7,6 +7,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from stationmaster.games.switch_and_signal.presets import presets
 from stationmaster.kernel.catalogue import Entry, Option, Value, who_begins
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.family import Aide, Boards, Deeds, Family
@@ -53,7 +54,8 @@ def boards() -> dict[str, Board | str]:
 
 def entry(name: str, board: Board) -> Entry:
     title = words("sns-title", board=board.titles)
-    return with_length(Entry(name, FAMILY, title, board.abouts, 1, 4, OPTIONS), lengths())
+    named = Entry(name, FAMILY, title, board.abouts, 1, 4, OPTIONS, presets=presets(name))
+    return with_length(named, lengths())
 
 
 @cache

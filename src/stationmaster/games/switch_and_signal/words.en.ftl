@@ -381,6 +381,13 @@ sns-score-any = Goods of any colour in { $port }
 ## Options
 
 sns-title = Switch & Signal: { $board }
+sns-preset-easy = Easy
+sns-preset-medium = Medium
+sns-preset-standard = Standard
+sns-preset-expert = Expert
+sns-counted = two bots won { $share } % of { $games } games
+sns-not-counted = nobody has counted games on this board
+
 sns-option-tokens = Time tokens
     .about = More tokens on the clock make it easier.
 sns-option-removed = Instructions removed

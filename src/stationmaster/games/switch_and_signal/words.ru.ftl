@@ -448,6 +448,13 @@ sns-score-any = Грузы любого цвета: { $port }
 ## Настройки
 
 sns-title = Switch & Signal: { $board }
+sns-preset-easy = Лёгкий
+sns-preset-medium = Средний
+sns-preset-standard = Обычный
+sns-preset-expert = Для знатоков
+sns-counted = два бота выиграли { $share } % партий из { $games }
+sns-not-counted = на этом поле партий никто не считал
+
 sns-option-tokens = Жетоны времени
     .about = Чем больше жетонов на часах, тем легче.
 sns-option-removed = Убрано инструкций
