@@ -404,6 +404,15 @@ def test_a_roll_waits_as_long_as_one_thinks(server: Server, browser: Browser) ->
         station.move_by_hand()
         expect(window.question).to_contain_text("Which train moves?")
         page.locator(".choices-now .choice").first.click()
+        # Beside the train, in one place, and its way can be seen; the hand says why it waits.
+        beside = page.locator(".interruption")
+        expect(beside).to_contain_text("Uses up the Logistician")
+        expect(page.locator(".helper-act", has_text="Roll again")).to_have_count(0)
+        expect(page.locator(".say")).to_contain_text("First what is asked above")
+        box, flag = beside.bounding_box(), page.locator(".runs rect.flag").first.bounding_box()
+        assert box is not None
+        assert flag is not None
+        assert not overlap(box, flag)
         page.locator("button.countdown").click()
         expect(page.locator("button.countdown")).to_have_count(0)
         entry = window.entry

@@ -43,6 +43,8 @@ sns-tokens = { $count ->
 sns-hand = Hand
 sns-hand-of = { $name }’s hand
 sns-hand-none = No cards left: draw.
+sns-hand-later = First what is asked above: cards come after that.
+sns-hand-waits = Cards are played in one’s own turn.
 sns-hand-how = Point at a train, junction or signal, or raise a card. Two raised cards count as any one.
 sns-raised-one = { $kind ->
     [signal] A signal card: choose a green signal on the board, then a red one. Or raise a second card.

@@ -21,6 +21,8 @@ import {
 
 const NO_AID: Aid = { trains: {}, signals: {} };
 const MOST_RAISED = 2;
+/** That a roll stands. */
+export const KEEP = "keep";
 
 /** The card that acts on each kind of piece. */
 const FOR: Record<Piece["kind"], CardKind | null> = {
@@ -174,7 +176,15 @@ export class Desk {
   aid = $derived.by(() => this.table.state?.aid ?? NO_AID);
   offers: Offers = $derived.by(() => offersOf(this.table.offers));
   hint: Offers = $derived.by(() => offersOf(this.table.hint ? [this.table.hint.action] : []));
+  /** A die has fallen, and somebody may still object. */
+  rollStands = $derived.by(() => this.view?.asked === "rolled" && this.offers.rest.includes(KEEP));
   acting = $derived.by(() => this.offers.draws.size > 0);
+  /** What is asked is answered by buttons below the board. */
+  asksBelow = $derived.by(() => {
+    if (this.acting || this.rollStands) return false;
+    const { departs, colours, moves, rest } = this.offers;
+    return departs.size + colours.size + moves.size + rest.length > 0;
+  });
   /** The hand that is shown: one's own, or for those who watch that of the active player. */
   shownSeat = $derived.by(() => this.table.looksAs ?? this.table.facing ?? this.view?.active ?? 0);
   hand = $derived.by(() => this.view?.hands[this.shownSeat] ?? [0, 0, 0]);
@@ -237,11 +247,25 @@ export class Desk {
 
   /** Whatever of the board shows where a train would go: all its ways, and the flags at their ends. */
   previewed(train: string): Point[] {
+    return this.shownBy(
+      train,
+      (this.aid.trains[train] ?? []).flatMap((forecast) => forecast.runs),
+    );
+  }
+
+  /** The same for what its die has come to. */
+  ahead(train: string): Point[] {
+    return this.shownBy(
+      train,
+      this.runs.map(({ run }) => run),
+    );
+  }
+
+  private shownBy(train: string, runs: Run[]): Point[] {
     const { atlas } = this;
     const from = this.view?.trains.find(({ id }) => id === train)?.place;
     if (!atlas || from === undefined) return [];
     const here = atlas.at(from);
-    const runs = (this.aid.trains[train] ?? []).flatMap((forecast) => forecast.runs);
     const costs = new Map<string, Set<number>>();
     for (const { path = [], cost = 0 } of runs) {
       const end = path.at(-1) ?? from;

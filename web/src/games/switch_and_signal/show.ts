@@ -6,6 +6,7 @@ import { settings } from "../../lib/settings.svelte";
 import { play } from "../../lib/sound";
 import type { Act, Stage } from "../../table/chair.svelte";
 import ActionCard from "./ActionCard.svelte";
+import CrateInFlight from "./CrateInFlight.svelte";
 import { lossesIn, type Desk } from "./desk.svelte";
 import {
   DEPOT,
@@ -28,6 +29,7 @@ const A_CARD = 260;
 const NUMBER = 800;
 const OTHERS = 350;
 const INSTRUCTION = 700;
+const A_GOOD = 520;
 
 export class Show implements Stage<Game> {
   constructor(private readonly desk: Desk) {}
@@ -73,7 +75,13 @@ export class Show implements Stage<Game> {
       if (pose) desk.poses = { ...desk.poses, [train]: pose };
       await pause(PLACED, signal);
     }
+    if (line.did?.loaded) {
+      const [train, good] = line.did.loaded;
+      await this.carry(good, `goods-${good}`, `train-${train}`, signal);
+    }
     if (run && !signal.aborted) await this.run(run, places, signal);
+    if (run?.delivered)
+      await this.carry(run.delivered, `train-${run.train}`, `port-${run.path?.at(-1)}`, signal);
     const loss = lossesIn([line])[0];
     if (loss && !signal.aborted) {
       desk.callout = loss;
@@ -81,6 +89,10 @@ export class Show implements Stage<Game> {
     }
     desk.callout = null;
     desk.die = null;
+  }
+
+  private async carry(good: string, from: string, to: string, signal: AbortSignal): Promise<void> {
+    await fly(CrateInFlight, { good }, spot(from), spot(to), A_GOOD, signal);
   }
 
   /** The dice, or a token, name a departure point. */
