@@ -146,7 +146,7 @@ def test_skip_leaves_every_train_where_the_table_says(server: Server, browser: B
 SKIP_THE_FIRST_RIDE = """() => {
     window.skipped = false;
     const places = () => [...document.querySelectorAll("[data-train]")]
-        .map((train) => `${train.dataset.train} ${train.style.transform}`);
+        .map((train) => `${train.dataset.train} ${train.closest(".engine").style.transform}`).sort();
     let last = places();
     const look = () => {
         const now = places();
@@ -162,7 +162,7 @@ SKIP_THE_FIRST_RIDE = """() => {
     requestAnimationFrame(look);
 }"""
 STANDING = """() => Object.fromEntries([...document.querySelectorAll("[data-train]")]
-    .map((train) => [train.dataset.train, train.style.transform]))"""
+    .map((train) => [train.dataset.train, train.closest(".engine").style.transform]))"""
 
 
 def test_a_second_click_sends_nothing(server: Server, browser: Browser) -> None:
