@@ -149,6 +149,10 @@ class Family:
         """What to draw before anything has happened."""
         return {}
 
+    def draw(self, game: Game, views: Sequence[View], language: str) -> str | None:
+        """As an SVG picture, what these views, all of one moment, show together; None: it does not draw."""
+        return None
+
     def aide(self, game: Game) -> Aide:
         """Who helps one who plays. Each has an aide of their own: it may remember what it worked out."""
         return no_aid

@@ -4,6 +4,7 @@ A game never changes; a state is cheap to clone and has no luck inside: chance i
 """
 
 from collections.abc import Sequence
+from importlib import import_module
 from os import urandom
 from typing import Final, final
 
@@ -120,6 +121,16 @@ class State:
         """One legal action of a seat, each as likely."""
         actions = self.legal()
         return actions[rng.below(len(actions))]
+
+    def played(self) -> "Game | None":
+        """The game it is a state of, where it knows."""
+        return None
+
+    def _repr_svg_(self) -> str | None:
+        """In a notebook: the table as a referee sees it, every hand open."""
+        # Not by an import statement: whoever changes how things are drawn need not compile the engines anew.
+        drawn: str | None = import_module("stationmaster.kernel.pictures").of_state(self)
+        return drawn
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

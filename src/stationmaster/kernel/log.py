@@ -11,7 +11,7 @@ from msgspec import Struct
 from stationmaster.kernel.catalogue import Entry, find, settle, spelled
 from stationmaster.kernel.errors import Refusal, closest, near
 from stationmaster.kernel.game import CHANCE, OVER, Game, State
-from stationmaster.kernel.match import Move, expect, replayed
+from stationmaster.kernel.match import Match, Move, expect, replayed
 from stationmaster.kernel.view import Outcome
 
 T = TypeVar("T")
@@ -29,6 +29,22 @@ class Saved(Struct):
     names: tuple[str, ...]
     log: list[Move]
     state: State
+
+    def match(self) -> Match:
+        """It as a match, which goes on from where it was saved; luck is new from there."""
+        return Match(self.game, log=self.log)
+
+    def at(self, entries: int) -> State:
+        """How it stood after so many entries: 0 is before the first."""
+        if not 0 <= entries <= len(self.log):
+            raise Refusal(f"this game has {len(self.log)} entries, so there is none {entries}")
+        return replayed(self.game, self.log[:entries])
+
+    def _repr_svg_(self) -> str | None:
+        """In a notebook: how it ended, or stands, as a spectator sees it."""
+        from stationmaster.kernel.pictures import of_view
+
+        return of_view(self.game.view(self.state, None))
 
 
 # Writing

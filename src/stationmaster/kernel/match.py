@@ -185,6 +185,12 @@ class Match:
             self._heard[seat] = self._told_so_far(seat)
         return self._heard[seat][since:]
 
+    def _repr_svg_(self) -> str | None:
+        """In a notebook: the table as a spectator sees it, hands closed until the end."""
+        from stationmaster.kernel.pictures import of_view
+
+        return of_view(self.view(None))
+
     # Inside.
 
     def _told_so_far(self, hearer: int | None) -> list[Told]:

@@ -38,4 +38,32 @@ moved-since = { $by ->
 } has moved since: your move can no longer be taken back
 nothing-decided = there was nothing to decide: there is nothing to take back
 
+## In a picture
+
+picture-seat = Seat { $seat }
+picture-points = { $count ->
+    [one] 1 point
+   *[other] { $count } points
+}
+picture-trains = { $count ->
+    [one] 1 train
+   *[other] { $count } trains
+}
+picture-cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+picture-tickets = { $count ->
+    [one] 1 ticket
+   *[other] { $count } tickets
+}
+picture-row = Face up
+picture-hand = Hand
+picture-held = Tickets
+picture-dice = Dice
+picture-done = { $count } done
+picture-stack = Stack
+picture-goods = In their cities
+picture-deck = deck { $cards }, tickets { $tickets }
+
 endless = This game is still not over after { $decisions } decisions: the bots go round in circles, and play no further.

@@ -38,4 +38,40 @@ moved-since = { $by ->
 }: ваш ход больше не вернуть
 nothing-decided = решать было нечего: возвращать тоже нечего
 
+## На картинке
+
+picture-seat = Место { $seat }
+picture-points = { $count ->
+    [one] { $count } очко
+    [few] { $count } очка
+    [many] { $count } очков
+   *[other] { $count } очка
+}
+picture-trains = { $count ->
+    [one] { $count } вагон
+    [few] { $count } вагона
+    [many] { $count } вагонов
+   *[other] { $count } вагона
+}
+picture-cards = { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+    [many] { $count } карт
+   *[other] { $count } карты
+}
+picture-tickets = { $count ->
+    [one] { $count } маршрут
+    [few] { $count } маршрута
+    [many] { $count } маршрутов
+   *[other] { $count } маршрута
+}
+picture-row = Открыты
+picture-hand = На руке
+picture-held = Маршруты
+picture-dice = Кубики
+picture-done = выполнено { $count }
+picture-stack = Стопка
+picture-goods = В своих городах
+picture-deck = колода { $cards }, маршруты { $tickets }
+
 endless = Решений принято уже { $decisions }, а партия всё не кончается: боты ходят по кругу и дальше играть не будут.

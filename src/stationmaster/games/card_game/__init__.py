@@ -1,5 +1,6 @@
 """The card game: cars go from the hand to the railyard and on to a train stack that nobody may look into."""
 
+from collections.abc import Sequence
 from functools import cache, partial
 from importlib.resources import files
 
@@ -9,6 +10,7 @@ from stationmaster.kernel.errors import Refusal, cannot_begin
 from stationmaster.kernel.family import Aide, Family
 from stationmaster.kernel.game import Game
 from stationmaster.kernel.lengths import read_lengths, with_length
+from stationmaster.kernel.view import View
 from stationmaster.kernel.words import Words
 
 words = Words("stationmaster.games.card_game")
@@ -84,6 +86,11 @@ class CardGames(Family):
         from stationmaster.games.card_game.scene import scene
 
         return scene(game)
+
+    def draw(self, game: Game, views: Sequence[View], language: str) -> str:
+        from stationmaster.games.card_game.picture import draw
+
+        return draw(game, views, language)
 
     def aide(self, game: Game) -> Aide:
         from stationmaster.games.card_game.aid import aid

@@ -55,6 +55,7 @@ class CardGame(kernel.Game):
         self.box = box
         self.open_stacks = open_stacks
         self.rules = bind(box, seats, begins)
+        self.rules.game = self
         self.words = Notation(box)
 
     def start(self) -> State:
@@ -104,7 +105,7 @@ class CardGame(kernel.Game):
             revealed=tuple(members(s.tickets[HELD + other]) for other in seats) if over else (),
             earlier=tuple(members(s.tickets[EARLIER + other]) for other in seats) if over else (),
             **own,
-        )
+        ).of(self)
 
     def _own(self, s: State, seat: int) -> dict[str, tuple[int, ...]]:
         """What only this seat sees."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, partial
 from importlib.resources import files
 from pathlib import Path
@@ -18,6 +19,7 @@ from stationmaster.kernel.words import Words
 if TYPE_CHECKING:
     from stationmaster.games.switch_and_signal.board import Board
     from stationmaster.kernel.game import Game
+    from stationmaster.kernel.view import View
 
 words = Words("stationmaster.games.switch_and_signal")
 
@@ -167,6 +169,11 @@ class SwitchAndSignal(Family):
         from stationmaster.games.switch_and_signal.scene import scene
 
         return scene(game)
+
+    def draw(self, game: Game, views: Sequence[View], language: str) -> str:
+        from stationmaster.games.switch_and_signal.picture import draw
+
+        return draw(game, views, language)
 
     def aide(self, game: Game) -> Aide:
         from stationmaster.games.switch_and_signal.aid import aid

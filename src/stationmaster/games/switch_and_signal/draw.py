@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from html import escape
 from itertools import pairwise
 from math import atan2, degrees, dist
@@ -19,8 +19,7 @@ from stationmaster.games.switch_and_signal.board import (
     Track,
     open_ends,
 )
-
-Point = tuple[float, float]
+from stationmaster.parts.sketch import FONTS, Point, number, path
 
 INK, QUIET, PAPER, SEA, LAND, HILLS = "#1E2A2F", "#5C665F", "#FFFBF2", "#C9DDE3", "#EDE4CF", "#DCCFAE"
 RED, GREEN, BRASS, ENAMEL, TRACK = "#C8372D", "#2F8F5B", "#B58A3C", "#1F4D43", "#8A7A5C"
@@ -34,7 +33,6 @@ GOODS = {
     "orange": "#DE7A2B",
     "purple": "#8E5BA6",
 }
-FONTS = "Oswald, 'PT Sans Narrow', sans-serif"
 RADIUS = {"trade": 24.0, "port": 24.0, DEPARTURE: 17.0, JUNCTION: 18.0}
 SIGNAL_RADIUS = 7.0
 DISC_RADIUS = 5.5
@@ -158,31 +156,51 @@ def spots_on(track: Track, line: tuple[Point, ...], nodes: dict[str, Node]) -> l
 # The picture
 
 
+class Laid(Struct, frozen=True):
+    """What may lie otherwise in the course of a game."""
+
+    greens: Collection[str]
+    """Signals, by their names."""
+    joined: Mapping[str, tuple[str, str]]
+    """By junction: the two ends between which a train may pass."""
+    numbers: Mapping[str, int]
+    """By departure point."""
+
+
+def first_set_up(board: Board) -> Laid:
+    joined: dict[str, tuple[str, str]] = {}
+    for node in board.of_kind(JUNCTION):
+        names = board.end_names(node.id)
+        one, other = open_ends(node, names)
+        joined[node.id] = names[one], names[other]
+    return Laid(
+        greens=[signal.id for signal in board.signals() if signal.green],
+        joined=joined,
+        numbers={node.id: node.number for node in board.of_kind(DEPARTURE)},
+    )
+
+
 def draw(board: Board, language: str = "en") -> str:
     """The board with its first set-up."""
-    where = layout(board)
     width, height = number(board.width), number(board.height)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="{FONTS}">',
         f"<title>{escape(board.titles[language])}</title>",
-        f'<rect width="{width}" height="{height}" fill="{LAND}"/>',
-        *(shape(kind, corners) for kind, corners in board.shapes),
-        *(rail(line) for line in where.lines),
-        *(section(spot) for spot in where.sections.values()),
-        *(signal(where.signals[found.id], found.green) for found in board.signals()),
-        *(picture(board, node, where) for node in board.nodes),
-        *(label(node, language) for node in board.nodes),
+        *on_board(board, layout(board), first_set_up(board), language),
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
 
 
-def number(value: float) -> str:
-    return f"{value:.1f}".removesuffix(".0")
-
-
-def path(points: Sequence[Point]) -> str:
-    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)
+def on_board(board: Board, where: Layout, laid: Laid, language: str) -> Iterator[str]:
+    """All that is printed, with the discs and numbers that lie on it."""
+    yield f'<rect width="{number(board.width)}" height="{number(board.height)}" fill="{LAND}"/>'
+    yield from (shape(kind, corners) for kind, corners in board.shapes)
+    yield from (rail(line) for line in where.lines)
+    yield from (section(spot) for spot in where.sections.values())
+    yield from (signal(where.signals[found.id], found.id in laid.greens) for found in board.signals())
+    yield from (picture(node, where, laid) for node in board.nodes)
+    yield from (label(node, language) for node in board.nodes)
 
 
 def shape(kind: str, corners: tuple[Point, ...]) -> str:
@@ -223,11 +241,11 @@ def signal(spot: Spot, green: bool) -> str:
     return circle(spot.x, spot.y, SIGNAL_RADIUS, GREEN if green else RED) + bar
 
 
-def picture(board: Board, node: Node, where: Layout) -> str:
+def picture(node: Node, where: Layout, laid: Laid) -> str:
     if node.kind == JUNCTION:
-        return junction(board, node, where)
+        return junction(node, where.ends[node.id], laid.joined[node.id])
     if node.kind == DEPARTURE:
-        return octagon(node) + words(node.x, node.y + 6, str(node.number), 16, PAPER)
+        return octagon(node) + words(node.x, node.y + 6, str(laid.numbers[node.id]), 16, PAPER)
     ring = circle(node.x, node.y, RADIUS[node.kind], GOODS.get(node.colour, ENAMEL), INK, 2)
     inner = circle(node.x, node.y, 15, PAPER)
     mark = "⚓" if node.kind == PORT else node.colour[:1].upper()
@@ -253,19 +271,15 @@ def octagon(node: Node) -> str:
     return f'<path d="{outline}Z" fill="{ENAMEL}" stroke="{BRASS}" stroke-width="2"/>'
 
 
-def junction(board: Board, node: Node, where: Layout) -> str:
+def junction(node: Node, ends: Mapping[str, Point], joined: tuple[str, str]) -> str:
     """The table of a junction: a light channel between the open ends, dark discs on the closed ones."""
-    ends = where.ends[node.id]
-    names = board.end_names(node.id)
-    one, other = (ends[names[end]] for end in open_ends(node, names))
+    one, other = (ends[end] for end in joined)
     parts = [circle(node.x, node.y, RADIUS[JUNCTION], QUIET)]
     parts.append(
         f'<path d="{path([one, (node.x, node.y), other])}" fill="none" stroke="{PAPER}" stroke-width="5" '
         f'stroke-linecap="round" stroke-linejoin="round"/>'
     )
-    for end in node.closed:
-        x, y = ends[end]
-        parts.append(circle(x, y, DISC_RADIUS, INK, PAPER, 1))
+    parts += [circle(*at, DISC_RADIUS, INK, PAPER, 1) for end, at in ends.items() if end not in joined]
     return "".join(parts)
 
 

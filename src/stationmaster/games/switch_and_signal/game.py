@@ -47,6 +47,7 @@ class Game(kernel.Game):
         self.options = options
         self.board = board
         self.rules = rules_of(board, deck, seats, options)
+        self.rules.game = self
         self.deck_size = len(deck)
         self.instructions = kinds(deck)
         self.texts = all_texts(board, self.instructions)
@@ -145,7 +146,7 @@ class Game(kernel.Game):
             location_tokens=members(s.bag, self.points),
             drawing=int(s.drawing),
             ended=ENDS[s.ended],
-        )
+        ).of(self)
 
     def train(self, s: State, train: int) -> TrainView:
         standing = int(s.cells[core.TRAIN + train])

@@ -7,11 +7,12 @@ from typing import cast
 
 from stationmaster.games.switch_and_signal.board import COLOURS, JUNCTION, Board, Node
 from stationmaster.games.switch_and_signal.build import DICE
-from stationmaster.games.switch_and_signal.draw import Layout, Point, Spot, layout, smooth
+from stationmaster.games.switch_and_signal.draw import Layout, Spot, layout, smooth
 from stationmaster.games.switch_and_signal.game import HELPERS, Game, members
 from stationmaster.games.switch_and_signal.levels import Level, estimate
 from stationmaster.games.switch_and_signal.notation import position_names
 from stationmaster.kernel.game import Game as AnyGame
+from stationmaster.parts.sketch import Point
 
 OURS = ("central-europe", "north-america")
 

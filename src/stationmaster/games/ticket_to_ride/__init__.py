@@ -126,6 +126,11 @@ class TicketToRide(Family):
 
         return scene(game)
 
+    def draw(self, game: Game, views: Sequence[View], language: str) -> str:
+        from stationmaster.games.ticket_to_ride.picture import draw
+
+        return draw(game, views, language)
+
     def aide(self, game: Game) -> Aide:
         from stationmaster.games.ticket_to_ride import aid
 

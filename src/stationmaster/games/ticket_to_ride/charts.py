@@ -11,21 +11,13 @@ from math import dist
 from typing import cast
 
 from stationmaster.games.ticket_to_ride.board import Board, City, Place, Ticket, background_of
-from stationmaster.games.ticket_to_ride.draw import (
-    Sizes,
-    bent,
-    closed,
-    line_of,
-    number,
-    path,
-    size_of,
-    sizes_of,
-)
+from stationmaster.games.ticket_to_ride.draw import Sizes, bent, line_of, size_of, sizes_of
 from stationmaster.games.ticket_to_ride.engine.core import Game
 from stationmaster.games.ticket_to_ride.view import View
 from stationmaster.kernel.family import Chart, Usage
 from stationmaster.kernel.game import Game as AnyGame
 from stationmaster.kernel.view import View as AnyView
+from stationmaster.parts.sketch import closed, number, path
 
 STEPS = 5  # shades of a share
 THICKEST = 10.0

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from itertools import pairwise
 from math import atan2, degrees, dist, hypot
-from typing import TypeAlias
 
 from msgspec import Struct
 
 from stationmaster.games.ticket_to_ride import scene
 from stationmaster.games.ticket_to_ride.board import Background, Board, City, Place, Track, background_of
-
-Point: TypeAlias = tuple[float, float]
+from stationmaster.parts.sketch import FONTS, Point, closed, number, path
+from stationmaster.parts.sketch.trains import Wagon, wagon
 
 INK, PAPER, SEA, SHORE, LAND, FOCUS, BORDER = (
     "#1E2A2F",
@@ -36,7 +35,6 @@ COLOURS = {
     "gray": "#ABA599",
 }
 EDGE = {"normal": "#6B6556", "ferry": "#2F6F8F", "tunnel": "#4A3B2A"}
-FONTS = "Oswald, 'PT Sans Narrow', sans-serif"
 SAMPLES = 24
 GAP = 2.4
 ROOM_FOR_A_SPACE = 24.5
@@ -125,18 +123,33 @@ def space_at(line: Sequence[Point], way: float, length: float) -> Space:
 
 def draw(board: Board, language: str) -> str:
     width, height = size_of(board)
-    sizes = sizes_of(board)
     box = f"0 0 {number(width)} {number(height)}"
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" font-family="{FONTS}">',
         f"<title>{escape(board.title[language])}</title>",
-        *ground(background_of(board), width, height),
-        *(track_of(board, n, sizes) for n in range(len(board.tracks))),
-        *(dot(city, place, sizes) for city, place in zip(board.cities, board.layout, strict=True)),
-        *(name(city, place, sizes, language) for city, place in zip(board.cities, board.layout, strict=True)),
+        *on_board(board, language, {}),
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
+
+
+def on_board(board: Board, language: str, owners: Mapping[int, int]) -> Iterator[str]:
+    """Everything printed on it, and the trains of those who own tracks."""
+    sizes = sizes_of(board)
+    places = list(zip(board.cities, board.layout, strict=True))
+    yield from ground(background_of(board), *size_of(board))
+    yield from (track_of(board, n, sizes) for n in range(len(board.tracks)) if n not in owners)
+    yield from (trains_on(board, n, sizes, seat) for n, seat in owners.items())
+    yield from (dot(city, place, sizes) for city, place in places)
+    yield from (name(city, place, sizes, language) for city, place in places)
+
+
+def trains_on(board: Board, place: int, sizes: Sizes, seat: int) -> str:
+    track = board.tracks[place]
+    spaces = spaces_on(track, line_of(board, place, sizes), sizes)
+    wagons = [Wagon(at.x, at.y, at.angle, at.length) for at in sorted(spaces, key=lambda at: at.y)]
+    drawn = "".join(wagon(seat, each, sizes.track * 1.15) for each in wagons)
+    return f'<g data-track="{track.id}" data-seat="{seat}">{drawn}</g>'
 
 
 def ground(drawn: Background | None, width: float, height: float) -> Iterator[str]:
@@ -146,7 +159,7 @@ def ground(drawn: Background | None, width: float, height: float) -> Iterator[st
         yield f'<rect {size} fill="{LAND}"/>'
         return
     land = "".join(ring for shape in drawn.land for ring in map(closed, shape))
-    yield f'<clipPath id="sheet"><rect {size}/></clipPath><g clip-path="url(#sheet)">'
+    yield f"<svg {size}>"  # which cuts off what is beyond; an id would mean another's in a notebook
     yield f'<rect {size} fill="{SEA}"/>'
     yield f'<path d="{land}" fill="{LAND}" fill-rule="evenodd" stroke="{SHORE}" stroke-width="1.6"/>'
     for shapes, fill in ((drawn.focus, FOCUS), (drawn.lakes, SEA)):
@@ -158,7 +171,7 @@ def ground(drawn: Background | None, width: float, height: float) -> Iterator[st
         (drawn.borders, BORDER, 1.5),
     ):
         yield f'<path d="{"".join(map(path, lines))}" fill="none" stroke="{stroke}" stroke-width="{wide}"/>'
-    yield "</g>"
+    yield "</svg>"
 
 
 def track_of(board: Board, place: int, sizes: Sizes) -> str:
@@ -211,18 +224,6 @@ def name(city: City, place: Place, sizes: Sizes, language: str) -> str:
         f'text-anchor="{place.anchor}" font-size="{sizes.label}" fill="{INK}" paint-order="stroke" '
         f'stroke="{LAND}" stroke-width="3">{escape(city.names[language])}</text>'
     )
-
-
-def number(value: float) -> str:
-    return f"{value:.1f}".removesuffix(".0")
-
-
-def path(points: Sequence[Point]) -> str:
-    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) if points else ""
-
-
-def closed(points: Sequence[Point]) -> str:
-    return f"{path(points)}Z"
 
 
 # What cannot be drawn well

@@ -160,6 +160,9 @@ class State(kernel.State):
             return OVER
         return self.seat
 
+    def played(self) -> kernel.Game | None:
+        return self.rules.game
+
     def legal(self) -> vec[i64]:
         return self.rules.phases[self.stack & 31].legal(self)
 
@@ -338,6 +341,8 @@ class Rules:
     numbers: vec[i64]
     last_count: i64
     """The step at which the stacks are counted for the last time."""
+    game: kernel.Game | None
+    """Whose rules they are, once it is made."""
 
     def __init__(self, box: Box, seats: int, begins: int) -> None:
         self.n_seat = seats
@@ -358,6 +363,7 @@ class Rules:
         self.ops = vec[i64]()
         self.numbers = vec[i64]()
         self.last_count = 0
+        self.game = None
         self._write_programme(box)
 
     def _write_programme(self, box: Box) -> None:

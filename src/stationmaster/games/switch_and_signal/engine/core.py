@@ -227,6 +227,9 @@ class State(kernel.State):
             return OVER
         return self.seat
 
+    def played(self) -> kernel.Game | None:
+        return self.rules.game
+
     def legal(self) -> vec[i64]:
         return self.rules.phases[self.phase].legal(self)
 
@@ -437,8 +440,11 @@ class Rules:
     first_leave: i64
     first_switch: i64
     n_action: i64
+    game: kernel.Game | None
+    """Whose rules they are, once it is made."""
 
     def __init__(self) -> None:
+        self.game = None
         self.network = Network()
         self.phases = vec[Phase]([Phase("") for _ in range(N_PHASE)])
         self.seats = 1

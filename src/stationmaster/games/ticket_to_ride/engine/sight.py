@@ -50,7 +50,7 @@ def own_view(game: "Game", s: State, seat: int | None, common: dict[str, object]
     if seat is not None:
         for part in game.parts:
             part.show_own(s, seat, fields)
-    return View(**fields)  # type: ignore[arg-type]
+    return View(**fields).of(game)  # type: ignore[arg-type]
 
 
 def owners(game: "Game", s: State) -> tuple[int, ...]:

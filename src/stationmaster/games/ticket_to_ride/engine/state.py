@@ -109,6 +109,9 @@ class State(kernel.State):
         self.turns_left = 0
         self.passes = 0
 
+    def played(self) -> "Game":
+        return self.game
+
     def clone(self) -> "State":
         other = State()
         other.game = self.game
