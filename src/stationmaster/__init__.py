@@ -1,43 +1,44 @@
 """Stationmaster: play, host and study the great train board games.
 
-What there is to play, and a game of it:
+Examples:
+    What there is to play, and a game of it:
 
->>> import stationmaster as sm
->>> "usa" in [entry.name for entry in sm.catalogue()]
-True
->>> game = sm.make("usa", seats=2)
->>> game.seats, game.options["dice"]
-(2, False)
+    >>> import stationmaster as sm
+    >>> "usa" in [entry.name for entry in sm.catalogue()]
+    True
+    >>> game = sm.make("usa", seats=2)
+    >>> game.seats, game.options["dice"]
+    (2, False)
 
-A `Match` is a game being played: each seat in turn chooses among its options, and chance moves by itself.
+    A `Match` is a game being played: each seat in turn chooses among its options, and chance moves by itself.
 
->>> match = sm.Match(game, sm.Seeded(7))
->>> match.waiting_on
-0
->>> game.write(match.options(0)[0]).split()[0]
-'keep'
->>> match.play(0, match.options(0)[0])
+    >>> match = sm.Match(game, sm.Seeded(7))
+    >>> match.waiting_on
+    0
+    >>> game.write(match.options(0)[0]).split()[0]
+    'keep'
+    >>> match.play(0, match.options(0)[0])
 
-A `Bot` sees what its seat may see, and no more:
+    A `Bot` sees what its seat may see, and no more:
 
->>> from stationmaster import bots
->>> players = [bots.make("greedy", game, seed=seat) for seat in range(2)]
->>> while (seat := match.waiting_on) != sm.OVER:
-...     match.play(seat, players[seat].choose(match.view(seat), match.options(seat)))
->>> sorted(match.outcome.places)
-[1, 2]
+    >>> from stationmaster import bots
+    >>> players = [bots.make("greedy", game, seed=seat) for seat in range(2)]
+    >>> while (seat := match.waiting_on) != sm.OVER:
+    ...     match.play(seat, players[seat].choose(match.view(seat), match.options(seat)))
+    >>> sorted(match.outcome.places)
+    [1, 2]
 
-A finished game is a file, and a file a game:
+    A finished game is a file, and a file a game:
 
->>> log = sm.save(match, names=["Anna", "Boris"])
->>> replay = sm.load(log)
->>> replay.names, len(replay.log) == len(match.log)
-(('Anna', 'Boris'), True)
+    >>> log = sm.save(match, names=["Anna", "Boris"])
+    >>> replay = sm.load(log)
+    >>> replay.names, len(replay.log) == len(match.log)
+    (('Anna', 'Boris'), True)
 
-A state, a view, a match and a replay show themselves as pictures in a notebook; `draw` gives the SVG.
+    A state, a view, a match and a replay show themselves as pictures in a notebook; `draw` gives the SVG.
 
->>> sm.draw(match.view(0), "ru")[:4]
-'<svg'
+    >>> sm.draw(match.view(0), "ru")[:4]
+    '<svg'
 """
 
 from functools import cache, lru_cache

@@ -4,10 +4,13 @@ A bot is found by where it lies: the module `bots/<family>/<name>.py` plays that
 in `bots/any_game/` plays all of them. The module's `bot` is its class. What lies in a family's `shelf/` is
 kept for comparison, and not offered at tables. A bot of one's own is a class in a file anywhere (see own.py).
 
->>> import stationmaster
->>> from stationmaster import bots
->>> game = stationmaster.make("usa", seats=2)
->>> bot = bots.make("random", game, seed=7)
+Examples:
+    >>> import stationmaster as sm
+    >>> from stationmaster import bots
+    >>> game = sm.make("usa", seats=2)
+    >>> bots.names(game)[:3]
+    ['apprentice', 'expert', 'greedy']
+    >>> bot = bots.make("random", game, seed=7)
 """
 
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""Make tables of games, for spreadsheets and programs: CSV, JSON or Parquet."""
+"""Make tables of games, as CSV, JSON or Parquet, and logs of tables."""
 
 from __future__ import annotations
 
