@@ -97,6 +97,8 @@ def made() -> Iterator[tuple[str, str]]:
     yield "changes.md", moved((PROJECT / "CHANGELOG.md").read_text(encoding="utf-8"))
     yield "commands.md", commands()
     yield "decisions/index.md", decisions(sorted((PROJECT / "docs" / "decisions").glob("*.md")))
+    for file in sorted((PROJECT / "docs" / "notebooks").glob("*.ipynb")):
+        yield f"notebooks/{file.stem}.md", notebook(file)
     for family in stationmaster.families():
         for language in LANGUAGES:
             file = PACKAGE / "games" / family.name / f"rules.{language}.md"
@@ -132,6 +134,18 @@ def rules(text: str, language: str) -> str:
         else:
             lines.append(line.replace(MARK, QUOTED[language]))
     return MADE + "\n".join(lines) + "\n"
+
+
+def notebook(file: Path) -> str:
+    """The words and the code of a notebook, as a page; it is to be run by oneself."""
+    import json
+
+    parts = []
+    for cell in json.loads(file.read_text(encoding="utf-8"))["cells"]:
+        text = "".join(cell["source"])
+        parts.append(text if cell["cell_type"] == "markdown" else f"```python\n{text}\n```")
+    source = f"*This is `docs/notebooks/{file.name}`: open it in Jupyter, and what it draws is shown.*"
+    return MADE + "\n\n".join([parts[0], source, *parts[1:]]) + "\n"
 
 
 def decisions(files: list[Path]) -> str:
