@@ -32,6 +32,7 @@ const ENTRY: Entry = {
   options: [FIRST],
   decisions: [],
   shelf: 0,
+  presets: [],
 };
 const person = (name: string): Sitter => ({ name, kind: "person", bot: null, connected: true });
 const PLAYED: Played = {
