@@ -79,5 +79,13 @@ def test_the_command_begins_goes_on_and_refuses(tmp_path: Path, monkeypatch: pyt
 
 
 def test_a_game_without_a_policy_is_refused() -> None:
-    with pytest.raises(Refusal, match="card-game has no policy"):
-        begin("card-game", 2, seed=1, deals=10, options={})
+    with pytest.raises(Refusal, match="marklin has no policy"):
+        begin("marklin", 2, seed=1, deals=10, options={"dice": True})
+
+
+@pytest.mark.parametrize(("game", "options"), [("usa", {}), ("europe", {"dice": True})])
+def test_whatever_has_a_policy_is_tuned_by_its_own_numbers(game: str, options: dict[str, object]) -> None:
+    start = begin(game, 2, seed=1, deals=10, options=options)
+    for found in islice(tune(start), 3):
+        assert found.numbers.keys() == start.numbers.keys()
+        assert found.games >= 20

@@ -1,4 +1,4 @@
-"""The policy plays every board with cards: legal moves, usual lengths, the same compiled and not."""
+"""The policies play every board with cards or dice: legal moves, usual lengths, alike compiled and not."""
 
 import json
 import os
@@ -13,13 +13,18 @@ from hypothesis import strategies as st
 from librt.vecs import vec
 
 import stationmaster
-from stationmaster import catalogue, engines
+from stationmaster import bots, catalogue, engines
+from stationmaster.bots.ticket_to_ride.lore.cup import Cup, outcomes
+from stationmaster.bots.ticket_to_ride.planner import Planner
 from stationmaster.games.ticket_to_ride.engine.core import Game
 from stationmaster.games.ticket_to_ride.engine.policy import Rider
+from stationmaster.games.ticket_to_ride.engine.policy_dice import Roller
+from stationmaster.games.ticket_to_ride.engine.policy_dice_numbers import NUMBERS as DICE_NUMBERS
 from stationmaster.games.ticket_to_ride.engine.policy_lanes import with_cards
 from stationmaster.games.ticket_to_ride.engine.policy_numbers import NUMBERS
 from stationmaster.games.ticket_to_ride.engine.state import State
 from stationmaster.games.ticket_to_ride.tuned import HOME, RANGES, numbers, policy_for
+from stationmaster.games.ticket_to_ride.view import View
 from stationmaster.kernel.game import CHANCE, OVER, Seeded
 from stationmaster.kernel.match import Match
 from stationmaster.kernel.policy import Policy, play_out
@@ -189,20 +194,77 @@ def test_a_surcharge_is_paid_if_it_can_be() -> None:
             state.apply(action)
 
 
-def test_with_dice_there_is_none() -> None:
-    game = cast(Game, stationmaster.make("usa", 2, dice=True))
+def test_with_dice_and_passengers_there_is_none() -> None:
+    game = cast(Game, stationmaster.make("marklin", 2, dice=True))
     assert not with_cards(game)
     assert policy_for(game) is None
 
 
+@cache
+def rolled(name: str, seats: int) -> Game:
+    return cast(Game, stationmaster.make(name, seats, dice=True))
+
+
+@rule("DICE-18")
+@pytest.mark.parametrize(
+    ("name", "seats"),
+    [("usa", 2), ("usa", 4), ("europe", 2), ("europe", 5), ("nordic", 3), ("switzerland", 2)],
+)
+def test_every_move_with_dice_is_legal_and_games_have_the_usual_length(name: str, seats: int) -> None:
+    usual = BOARDS[name].decisions[seats - BOARDS[name].least_seats]
+    for seed in range(GAMES):
+        _, decisions, _ = watched(rolled(name, seats), seed, careful=seed % 4 == 0)
+        assert decisions < LONGER * usual
+
+
+def test_a_throw_is_valued_as_the_planner_values_it() -> None:
+    """DICE-10: with the same worths of routes and tokens, both throw the same dice again."""
+    game = rolled("europe", 2)
+    planner = bots.make("planner", game, 0)
+    assert isinstance(planner, Planner)
+    roller = Roller(game)
+    compared = 0
+    for seed in range(12):
+        match = Match(game, Seeded(seed))
+        luck = Seeded(seed)
+        for _ in range(20 + 5 * seed):
+            options = match.options(match.waiting_on)
+            match.play(match.waiting_on, options[luck.below(len(options))])
+        while match.waiting_on >= 0 and not game.write(match.options(match.waiting_on)[0]).startswith(
+            "reroll"
+        ):
+            options = match.options(match.waiting_on)
+            match.play(match.waiting_on, options[luck.below(len(options))])
+        seat = match.waiting_on
+        view = cast(View, match.view(seat))
+        made_up = game.imagine(view, [], luck)
+        roller.prepare(made_up, seat)
+        roller.look(made_up, seat)
+        roller.hope = 0.0
+        worths = {
+            int(roller.lanes.track[r]): float(roller.worths[r])
+            for r in range(int(roller.lanes.n))
+            if roller.worths[r] > -999
+        }
+        cup = Cup(planner.atlas, view, worths)
+        cup.station = 0  # the policy leaves stations to the end
+        for throw, _ in outcomes(5, cup.sides):
+            mine = roller.value(*throw)
+            assert mine == pytest.approx(cup.value(throw), abs=0.21), throw
+            compared += 1
+    assert compared == 12 * 56
+
+
 def test_tuned_numbers_are_those_of_the_policy() -> None:
-    names = [name for name, _, _, _ in NUMBERS]
+    names = [name for name, _, _, _ in (*NUMBERS, *DICE_NUMBERS)]
     assert [one.name for one in RANGES] == names
     assert numbers(ride("usa-mega", 2)) == numbers(ride("usa", 2)) != {}
     assert numbers(ride("usa-1910", 2)) != numbers(ride("usa", 2))
     assert numbers(ride("europe", 3)) == {}
     for board in [file.name.removesuffix(".toml") for file in HOME.iterdir()]:
-        for name, value in numbers(ride(board, 2)).items():
+        game = rolled(board.removesuffix("-dice"), 2) if board.endswith("-dice") else ride(board, 2)
+        assert numbers(game)
+        for name, value in numbers(game).items():
             assert value >= RANGES[names.index(name)].least, (board, name)
 
 
@@ -210,7 +272,8 @@ COMPARED = [("usa", 2), ("europe", 3), ("nordic", 2), ("marklin", 3), ("switzerl
 
 
 def told() -> list[str]:
-    return [str((name, seats, watched(ride(name, seats), 3, careful=True)[2])) for name, seats in COMPARED]
+    games = [ride(name, seats) for name, seats in COMPARED] + [rolled("usa", 2), rolled("europe", 3)]
+    return [str((game.name, game.seats, watched(game, 3, careful=True)[2])) for game in games]
 
 
 @pytest.mark.skipif(not engines.compiled(), reason="there is nothing to compare")

@@ -89,7 +89,7 @@ def tune(tuning: Tuning) -> Iterator[Tuning]:
     """One step after another, for ever; each record can be kept and gone on from."""
     game = make(tuning.game, tuning.seats, **tuning.options)
     table = Table(game)
-    ranges = {one.name: one for one in family(game.family).ranges()}
+    ranges = {one.name: one for one in family(game.family).ranges() if one.name in tuning.numbers}
     while True:
         tuning = step(tuning, table, ranges)
         yield tuning

@@ -23,6 +23,7 @@ Examples:
   stationmaster tune usa --minutes 10
   stationmaster tune usa --seats 4 --minutes 60 --file usa-4.json     begins, or goes on where it stopped
   stationmaster tune switzerland --deals 600 --steps 200
+  stationmaster tune usa --option dice=on --minutes 10 --file usa-dice.json
   stationmaster tune usa --minutes 1 --json > numbers.json
 
 \b
@@ -38,6 +39,9 @@ The same seed finds the same numbers in the same steps. Beside the record lies t
     "--deals", default=300, show_default=True, type=click.IntRange(10), help="For a first look at a change."
 )
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(0), help="Of all luck.")
+@click.option(
+    "--option", "pairs", multiple=True, metavar="NAME=VALUE", help="An option of the game; may be repeated."
+)
 @click.option("--file", type=click.Path(dir_okay=False, path_type=Path), help="The record; GAME-SEATS.json.")
 @click.option("--json", "as_json", is_flag=True, help="Print the record as JSON.")
 def command(
@@ -47,16 +51,18 @@ def command(
     steps: int | None,
     deals: int,
     seed: int,
+    pairs: tuple[str, ...],
     file: Path | None,
     as_json: bool,
 ) -> None:
     """Find better numbers for the policy of GAME, and keep a record of how."""
     from stationmaster import find
     from stationmaster.arena.tuning import begin, load, save, sheet
+    from stationmaster.cli.simulate import options
 
     seats = seats or find(game).least_seats
     file = file or Path(f"{game}-{seats}.json")
-    tuning = load(file) if file.exists() else begin(game, seats, seed, deals, {})
+    tuning = load(file) if file.exists() else begin(game, seats, seed, deals, options(pairs))
     if (tuning.game, tuning.seats) != (game, seats):
         raise Refusal(f"{file} is a tuning of {tuning.game} with {tuning.seats} seats: name another --file")
     if minutes is None and steps is None:

@@ -21,8 +21,10 @@ class Apprentice(Strategist):
     about: ClassVar = words("apprentice.about")
     hesitates: ClassVar = 64
     """Of a hundred times that it could build what it wants."""
+    content: ClassVar = 100
+    """Of a hundred throws of the dice that it should throw again, those it is content with."""
     simple: ClassVar[type[Bot]] = Greedy
-    """Who plays in its place with dice, for which there is no policy."""
+    """Who plays in its place with dice and passengers, for which there is no policy."""
 
     def __init__(self, game: Game, seed: int) -> None:
         super().__init__(game, seed)
@@ -32,10 +34,19 @@ class Apprentice(Strategist):
         if self.policy is None:
             return self.with_dice.advise(view, options, heard)
         advice = super().advise(view, options, heard)
-        if self.atlas.moves([advice.action])[0].verb != "claim" or self.luck.below(100) >= self.hesitates:
-            return advice
-        draws = [move.action for move in self.atlas.moves(options) if move.verb == "draw"]
-        return Advice(draws[0], Reason("hesitate")) if draws else advice
+        move = self.atlas.moves([advice.action])[0]
+        if move.verb == "claim" and self.luck.below(100) < self.hesitates:
+            return self.instead("draw", options, "hesitate") or advice
+        if move.verb == "reroll" and any(move.faces) and self.luck.below(100) < self.content:
+            return self.instead("reroll", options, "throw-will-do") or advice
+        return advice
+
+    def instead(self, verb: str, options: Sequence[int], why: str) -> Advice | None:
+        """To draw blind, or to throw nothing again, where that can be done."""
+        for move in self.atlas.moves(options):
+            if move.verb == verb and not any(move.faces):
+                return Advice(move.action, Reason(why))
+        return None
 
 
 bot = Apprentice

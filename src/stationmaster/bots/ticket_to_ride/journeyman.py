@@ -16,6 +16,7 @@ class Journeyman(Apprentice):
     title: ClassVar = words("journeyman")
     about: ClassVar = words("journeyman.about")
     hesitates: ClassVar = 45
+    content: ClassVar = 50
     simple: ClassVar[type[Bot]] = Racer
 
 

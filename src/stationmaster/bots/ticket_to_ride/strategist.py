@@ -19,7 +19,7 @@ words = Words("stationmaster.bots.ticket_to_ride")
 
 
 class Strategist(Planner):
-    """With dice it plays as the planner does: there is no policy for them yet."""
+    """With dice and passengers it plays as the planner does: there is no policy for both together."""
 
     level: ClassVar = "hard"
     rung: ClassVar = 4
@@ -70,6 +70,20 @@ class Strategist(Planner):
                 return Reason("no-passenger")
             case "ride" | "get":
                 return self.why_ride(view, move)
+            case _:
+                return self.why_dice(move)
+
+    def why_dice(self, move: Move) -> Reason:
+        """DICE-10, DICE-15, DICE-18, DICE-31."""
+        match move.verb:
+            case "reroll":
+                return Reason("throw-for-network" if sum(move.faces) else "throw-stays")
+            case "hold":
+                return Reason("hold-tokens")
+            case "lay":
+                return Reason("lay-dice")
+            case "wait":
+                return Reason("wait-tokens")
             case _:
                 return Reason("only-option")
 

@@ -1,7 +1,7 @@
 """The policy of a game with the numbers that were found for its board and its number of seats.
 
-A file `policies/<board>.toml` holds them, and how they were found; a board that is like another takes its
-file, and one that has none plays with the numbers of `engine/policy_numbers.py`.
+A file `policies/<board>.toml` holds them, and how they were found; `<board>-dice.toml` those for dice. A
+board that is like another takes its file, and one that has none plays with the numbers in `engine/`.
 """
 
 import tomllib
@@ -11,27 +11,35 @@ from typing import Any
 
 from stationmaster.games.ticket_to_ride.engine.core import Game
 from stationmaster.games.ticket_to_ride.engine.policy import Rider
-from stationmaster.games.ticket_to_ride.engine.policy_lanes import with_cards
+from stationmaster.games.ticket_to_ride.engine.policy_dice import Roller
+from stationmaster.games.ticket_to_ride.engine.policy_dice_numbers import NUMBERS as DICE_NUMBERS
+from stationmaster.games.ticket_to_ride.engine.policy_lanes import with_cards, with_dice
 from stationmaster.games.ticket_to_ride.engine.policy_numbers import NUMBERS
 from stationmaster.kernel.policy import Range
 
 HOME = files(__package__) / "policies"
-RANGES = tuple(Range(name, step, least) for name, _, step, least in NUMBERS)
+RANGES = tuple(Range(name, step, least) for name, _, step, least in (*NUMBERS, *DICE_NUMBERS))
 
 
-def policy_for(game: Game) -> Rider | None:
-    """A policy for one seat; none where the game is played with dice."""
-    if not with_cards(game):
+def policy_for(game: Game) -> Rider | Roller | None:
+    """A policy for one seat; none with dice where passengers travel."""
+    policy: Rider | Roller
+    if with_cards(game):
+        policy = Rider(game)
+    elif with_dice(game):
+        policy = Roller(game)
+    else:
         return None
-    rider = Rider(game)
     for name, value in numbers(game).items():
-        rider.tune(name, value)
-    return rider
+        policy.tune(name, value)
+    return policy
 
 
 def numbers(game: Game) -> dict[str, float]:
     """Those of the board for any number of seats, then those for just so many."""
-    sheet = sheet_of(game.name) or sheet_of(str(game.board.sheet.table.get("like", "")))
+    kind = "" if with_cards(game) else "-dice"
+    like = str(game.board.sheet.table.get("like", ""))
+    sheet = sheet_of(game.name + kind) or sheet_of(like and like + kind)
     return {**sheet.get("any", {}), **sheet.get(f"seats-{game.seats}", {})}
 
 

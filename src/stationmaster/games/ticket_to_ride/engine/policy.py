@@ -33,7 +33,7 @@ from stationmaster.games.ticket_to_ride.engine.policy_numbers import (
     TICKETS_TURNS,
     TRIP,
 )
-from stationmaster.games.ticket_to_ride.engine.policy_plans import FAR, Plan
+from stationmaster.games.ticket_to_ride.engine.policy_plans import Plan, detours
 from stationmaster.games.ticket_to_ride.engine.policy_stations import Loans
 from stationmaster.games.ticket_to_ride.engine.policy_tickets import MOST_KEEPS, Keeper
 from stationmaster.games.ticket_to_ride.engine.policy_trips import Trips
@@ -60,7 +60,6 @@ NEARLY: Final = 6  # trains beyond the plan: from then on any route will do
 LONG: Final = 10.0  # turns to come from which on a card kept counts in full
 SOON: Final = 4.0  # turns: when the end is so near, passengers set out and stations are built
 PATIENT: Final = 3.0  # turns from which on a tunnel waits for a card to spare (EUR-04)
-LOST: Final = 30.0  # points at most that a lost lane costs
 NEAR: Final = 0.02  # the chance that a lane is taken before one's next turn, and more for each who is near
 NEARER: Final = 0.03
 MOST_CLAIMS: Final = 3  # of the network, and as many beside it, that search looks at
@@ -108,30 +107,7 @@ class Rider(Policy):
         self.kept_held = -1
         self.kept_fillers = vec[i64]([-1, -1])
         self.tastes = vec[float]([0.0, 0.0, 0.0])
-        self._measure()
-
-    def _measure(self) -> None:
-        """Once: ways on the empty board."""
-        lanes = self.lanes
-        plan = self.plan
-        self.detour = vec[float]()
-        for r in range(lanes.n):
-            plan.cost[r] = lanes.plain_cost(r)
-        for r in range(lanes.n):
-            own = lanes.plain_cost(r)
-            for q in range(lanes.n):
-                if lanes.a[q] + lanes.b[q] == lanes.a[r] + lanes.b[r] and (
-                    lanes.a[q] == lanes.a[r] or lanes.a[q] == lanes.b[r]
-                ):
-                    plan.cost[q] = FAR
-            gap = float(plan.reach(lanes.a[r], lanes.b[r]) - own) / 100.0
-            for q in range(lanes.n):
-                plan.cost[q] = lanes.plain_cost(q)
-            if gap > LOST:
-                gap = LOST
-            if gap < 0.0:
-                gap = 0.0
-            self.detour = append(self.detour, gap)
+        self.detour = detours(self.lanes, self.plan)
 
     # What a policy is asked.
 

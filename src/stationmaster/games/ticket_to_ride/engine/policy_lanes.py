@@ -11,6 +11,10 @@ from mypy_extensions import i64
 
 from stationmaster.games.ticket_to_ride.engine.claims import Claims
 from stationmaster.games.ticket_to_ride.engine.core import Game
+from stationmaster.games.ticket_to_ride.engine.dice import Dice
+from stationmaster.games.ticket_to_ride.engine.dice_claims import DiceClaims
+from stationmaster.games.ticket_to_ride.engine.dice_tickets import DiceTickets
+from stationmaster.games.ticket_to_ride.engine.dice_tunnels import DiceTunnels
 from stationmaster.games.ticket_to_ride.engine.goods import Goods
 from stationmaster.games.ticket_to_ride.engine.longest_path import LongestPath
 from stationmaster.games.ticket_to_ride.engine.most_tickets import MostTickets
@@ -19,7 +23,7 @@ from stationmaster.games.ticket_to_ride.engine.passengers import Passengers
 from stationmaster.games.ticket_to_ride.engine.plus_fours import PlusFours
 from stationmaster.games.ticket_to_ride.engine.stand_ins import StandIns
 from stationmaster.games.ticket_to_ride.engine.state import GRAY, Player
-from stationmaster.games.ticket_to_ride.engine.stations import CardStations
+from stationmaster.games.ticket_to_ride.engine.stations import Stations
 from stationmaster.games.ticket_to_ride.engine.ticket_draw import TicketDraw
 from stationmaster.games.ticket_to_ride.engine.ticket_mix import TicketMix
 from stationmaster.games.ticket_to_ride.engine.tickets import Tickets
@@ -31,6 +35,9 @@ A_DRAW: Final = 1.6  # cards of use that a draw brings
 BETTER: Final = 1.07  # what a good turn brings, against the best routes and nothing else
 SPARE: Final = 1  # cards beyond a tunnel's length that make it likely to be dug (EUR-04)
 SHARE: Final = 0.2  # of the bonus for most tickets, what one more ticket is worth
+EASY: Final = 4  # spaces that two throws of dice nearly always pay for
+BEYOND: Final = 0.3  # turns that each space beyond them takes
+LUCKY: Final = 0.4  # turns that each locomotive of a ferry takes
 PLAIN_PRICE: Final = 1.45  # turns that a turn counts on an empty board, when ways are compared
 
 # What helps to pay for a lane beside its colour.
@@ -78,12 +85,16 @@ class Lanes:
     cards: TrainCards
     path_bonus: i64
     tunnels: list[Tunnels]
-    stations: list[CardStations]
+    stations: list[Stations]
     passengers: list[Passengers]
     goods: list[Goods]
     plus_fours: list[PlusFours]
     stand_ins: list[StandIns]
     mix: list[TicketMix]
+    dice: list[Dice]
+    dice_claims: list[DiceClaims]
+    dice_tickets: list[DiceTickets]
+    dice_tunnels: list[DiceTunnels]
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -118,9 +129,14 @@ class Lanes:
         self.plus_fours = []
         self.stand_ins = []
         self.mix = []
+        self.dice = []
+        self.dice_claims = []
+        self.dice_tickets = []
+        self.dice_tunnels = []
         for part in game.parts:
             self._find_base(part)
             self._find_more(part)
+            self._find_dice(part)
         self.small_deck = self._small_deck()
 
     def _find_base(self, part: Part) -> None:
@@ -141,7 +157,7 @@ class Lanes:
         """What only some boards have."""
         if isinstance(part, Tunnels):
             self.tunnels.append(part)
-        elif isinstance(part, CardStations):
+        elif isinstance(part, Stations):
             self.stations.append(part)
         elif isinstance(part, Passengers):
             self.passengers.append(part)
@@ -153,6 +169,16 @@ class Lanes:
             self.stand_ins.append(part)
         elif isinstance(part, TicketMix):
             self.mix.append(part)
+
+    def _find_dice(self, part: Part) -> None:
+        if isinstance(part, Dice):
+            self.dice.append(part)
+        elif isinstance(part, DiceClaims):
+            self.dice_claims.append(part)
+        elif isinstance(part, DiceTickets):
+            self.dice_tickets.append(part)
+        elif isinstance(part, DiceTunnels):
+            self.dice_tunnels.append(part)
 
     def _small_deck(self) -> i64:
         """The deck whose tickets are worth least."""
@@ -217,10 +243,19 @@ class Lanes:
         return worth / spent
 
     def turns_of(self, r: i64) -> float:
-        """Turns that a lane takes one who has nothing for it yet."""
+        """Turns that a lane takes one who has nothing for it yet; dice mostly pay for a short one at once."""
+        if len(self.dice) > 0:
+            return 1.0 + BEYOND * self.beyond(r) + LUCKY * float(self.least[r])
         return (
             1.0 + (float(self.length[r]) + 0.75 * float(self.spare[r]) + 0.5 * float(self.least[r])) / A_DRAW
         )
+
+    def beyond(self, r: i64) -> float:
+        """With dice: spaces of a lane that two throws do not nearly always pay for."""
+        spaces = self.length[r] - EASY
+        if spaces < 0:
+            spaces = 0
+        return float(spaces + self.spare[r])
 
     def plain_cost(self, r: i64) -> i64:
         """What a lane costs on an empty board, in hundredths of a point."""
@@ -295,6 +330,12 @@ def spread(low: i64, high: i64, lanes: vec[i64]) -> i64:
 def with_cards(game: Game) -> bool:
     """Whether it is played with cards: dice are another matter."""
     return any([part.name == "train-cards" for part in game.parts])  # noqa: C419 - mypyc likes it so
+
+
+def with_dice(game: Game) -> bool:
+    """Whether it is played with dice, on a board without passengers: those are not in a throw's value."""
+    names = [part.name for part in game.parts]
+    return "dice" in names and "passengers" not in names
 
 
 def lanes_of(game: Game) -> Lanes:

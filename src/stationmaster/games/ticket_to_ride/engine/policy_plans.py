@@ -1,6 +1,6 @@
 """Plans: what each lane costs a seat, the cheapest ways over them, and the network that is worth most."""
 
-from typing import Final, final
+from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -28,11 +28,11 @@ CLAIMS_TO_BELIEVE: Final = 2.0  # one's own experience weighs as much after so m
 USEFUL: Final = 0.7  # of a hand's cards, those that will pay for something
 LOOKS: Final = 4  # turns after which a plan is asked whether there is still time for it
 TOO_MUCH: Final = -1000.0
+LOST: Final = 30.0  # points at most that a lost lane costs
 
 
-@final
 class Plan:
-    """The lanes a seat still wants, in two words, and how they were found."""
+    """The lanes a seat still wants, in two words, and how they were found; dice have a plan of their own."""
 
     lanes: Lanes
     purse: Purse
@@ -387,3 +387,26 @@ class Plan:
                 self.stale = True
         if self.stale:
             self.make(s, seat, turns)
+
+
+def detours(lanes: Lanes, plan: Plan) -> vec[float]:
+    """By lane: points that the cheapest way around it costs on an empty board."""
+    found = vec[float](capacity=lanes.n)
+    for r in range(lanes.n):
+        plan.cost[r] = lanes.plain_cost(r)
+    for r in range(lanes.n):
+        own = lanes.plain_cost(r)
+        for q in range(lanes.n):
+            if lanes.a[q] + lanes.b[q] == lanes.a[r] + lanes.b[r] and (
+                lanes.a[q] == lanes.a[r] or lanes.a[q] == lanes.b[r]
+            ):
+                plan.cost[q] = FAR
+        gap = float(plan.reach(lanes.a[r], lanes.b[r]) - own) / 100.0
+        for q in range(lanes.n):
+            plan.cost[q] = lanes.plain_cost(q)
+        if gap > LOST:
+            gap = LOST
+        if gap < 0.0:
+            gap = 0.0
+        found = append(found, gap)
+    return found

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from stationmaster.games.ticket_to_ride.engine.policy_lanes import Lanes
 from stationmaster.games.ticket_to_ride.engine.state import A_SEAT, HAND, State
-from stationmaster.games.ticket_to_ride.engine.stations import A_COLOUR, CardStations
+from stationmaster.games.ticket_to_ride.engine.stations import A_COLOUR, Stations
 from stationmaster.parts.bits import BIT, WORD
 from stationmaster.parts.networks import root
 
@@ -17,7 +17,7 @@ class Loans:
     """The best loan is found anew whenever it is asked for; its gain and city are kept for a while."""
 
     lanes: Lanes
-    part: CardStations
+    part: Stations
     gain: i64
     city: i64
 
