@@ -83,7 +83,7 @@ def test_a_game_without_a_policy_is_refused() -> None:
         begin("marklin", 2, seed=1, deals=10, options={"dice": True})
 
 
-@pytest.mark.parametrize(("game", "options"), [("usa", {}), ("europe", {"dice": True})])
+@pytest.mark.parametrize(("game", "options"), [("card-game", {}), ("europe", {"dice": True})])
 def test_whatever_has_a_policy_is_tuned_by_its_own_numbers(game: str, options: dict[str, object]) -> None:
     start = begin(game, 2, seed=1, deals=10, options=options)
     for found in islice(tune(start), 3):

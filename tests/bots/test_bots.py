@@ -64,7 +64,10 @@ def test_a_family_without_bots_of_its_own_is_played_at_random() -> None:
     ("name", "levels"),
     [
         ("usa", {"easy": "apprentice", "medium": "journeyman", "hard": "strategist", "expert": "expert"}),
-        ("card-game", {"easy": "greedy", "hard": "planner"}),
+        (
+            "card-game",
+            {"easy": "apprentice", "medium": "journeyman", "hard": "strategist", "expert": "expert"},
+        ),
         ("switch-signal-europe", {}),
     ],
 )

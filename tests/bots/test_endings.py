@@ -10,6 +10,7 @@ import pytest
 
 from stationmaster import bots, catalogue, make
 from stationmaster.arena.series import Series, play, prepare
+from stationmaster.bots.card_game import expert as with_a_yard
 from stationmaster.bots.ticket_to_ride import expert
 from stationmaster.kernel import patience
 from stationmaster.kernel.catalogue import Entry, Option
@@ -101,6 +102,7 @@ def must_end(monkeypatch: pytest.MonkeyPatch, table: Seated, seed: int) -> None:
     most = FEW_TIMES * usual_length(ENTRIES[table.game], seats)
     monkeypatch.setattr(patience, "MOST_DECISIONS", most)
     monkeypatch.setattr(expert, "PLAY_OUTS", FEW_PLAY_OUTS)
+    monkeypatch.setattr(with_a_yard, "PLAY_OUTS", FEW_PLAY_OUTS)
     series = Series(table.game, table.lineup, seed, table.options)
     played = play(series, make(table.game, seats, **table.options), 0)
     assert played.outcome is not None, f"{table}, seed {seed}: not over after {most} decisions"
@@ -134,6 +136,15 @@ def test_planners_come_to_an_end(monkeypatch: pytest.MonkeyPatch, seats: int) ->
         must_end(monkeypatch, Seated("card-game", {}, series.lineup), 17)
 
 
+@rule("CARD-50")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("bot", ["apprentice", "journeyman", "strategist", "expert"])
+def test_those_with_a_yard_come_to_an_end(monkeypatch: pytest.MonkeyPatch, bot: str, seats: int) -> None:
+    for other in (bot, "random", "greedy"):
+        series = prepare("card-game", [bot, other], seats, 17, {})
+        must_end(monkeypatch, Seated("card-game", {}, series.lineup), 17)
+
+
 BOARDS = [entry.name for entry in ENTRIES.values() if entry.family == "ticket_to_ride"]
 
 
@@ -147,6 +158,7 @@ def test_planners_on_boards_come_to_an_end(monkeypatch: pytest.MonkeyPatch, n: i
 def test_those_with_a_policy_come_to_an_end(monkeypatch: pytest.MonkeyPatch, bot: str) -> None:
     for n, game in enumerate(BOARDS):
         must_end(monkeypatch, Seated(game, {}, (bot, "random")), n)
+        must_end(monkeypatch, Seated(game, {"dice": "on"}, (bot, "random")), n)
 
 
 def test_dispatchers_come_to_an_end(monkeypatch: pytest.MonkeyPatch) -> None:

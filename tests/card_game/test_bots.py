@@ -29,21 +29,23 @@ def outlook(table: Table, seat: int = 0) -> Outlook:
 def test_there_is_a_ladder() -> None:
     game = Table().game
     rungs = {name: bots.kind(name, game).rung for name in bots.names(game)}
-    assert rungs == {"random": 0, "greedy": 1, "planner": 2}
+    ladder = ["random", "apprentice", "greedy", "journeyman", "planner", "expert", "strategist"]
+    assert rungs == {name: rung for rung, name in enumerate(ladder)}
 
 
-@pytest.mark.parametrize("name", ["greedy", "planner"])
+@pytest.mark.parametrize("name", ["greedy", "planner", "strategist"])
 def test_a_bot_takes_what_its_ticket_needs(name: str) -> None:
     t = Table().row("1 red 1 green 1 black 1 white 1 blue").hand(0, "1 white")
     t.tickets(0, "los-angeles-pittsburgh")
     assert choice(t, name) == "take blue"
 
 
-def test_the_planner_remembers_what_it_has_sent() -> None:
+@pytest.mark.parametrize("name", ["planner", "strategist"])
+def test_who_listens_remembers_what_it_has_sent(name: str) -> None:
     for sent, wanted in (("blue", "yellow"), ("yellow", "blue")):
         t = Table().row("1 blue 1 yellow 3 red").stack(0, f"1 {sent}")
         t.tickets(0, "new-york-chicago", "chicago-new-york")
-        assert choice(t, heard=(f"! sent 0 {sent}",)) == f"take {wanted}"
+        assert choice(t, name, heard=(f"! sent 0 {sent}",)) == f"take {wanted}"
 
 
 def test_a_small_column_of_a_common_colour_is_in_danger() -> None:

@@ -19,8 +19,7 @@ LAST_TICKETS = 20  # cards left in the deck: time to complete another ticket
 
 
 class Greedy(Player):
-    level: ClassVar = "easy"
-    rung: ClassVar = 1
+    rung: ClassVar = 2
     title: ClassVar = words("greedy")
     about: ClassVar = words("greedy.about")
 

@@ -23,8 +23,7 @@ OF_SAMPLED = 0.45  # tickets that come together compete for the same cards
 class Planner(Player):
     title: ClassVar = words("planner")
     about: ClassVar = words("planner.about")
-    level: ClassVar = "hard"
-    rung: ClassVar = 2
+    rung: ClassVar = 4
     listens: ClassVar = True
 
     def listen(self, view: View, heard: Sequence[Told]) -> None:

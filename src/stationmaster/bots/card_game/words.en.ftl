@@ -2,10 +2,18 @@
 
 ## Who they are
 
+apprentice = Apprentice
+    .about = Weighs its options well, forgets what it has sent, and often draws when it could play.
+expert = Visionary
+    .about = Plays many games to their end in its head before every move.
 greedy = Greedy
     .about = Plays what its tickets ask for as soon as it can, and forgets what it has sent.
+journeyman = Journeyman
+    .about = Weighs its options well, and forgets what it has sent.
 planner = Planner
     .about = Remembers every stack, plays for its tickets as a whole, and fears robbers.
+strategist = Strategist
+    .about = Weighs every option by what it makes of all tickets, with numbers found in self-play.
 
 ## Things
 
@@ -31,3 +39,8 @@ keep-fitting = { $kept } of { $offered ->
     [one] { $offered } ticket fits
    *[other] { $offered } tickets fit
 } what I have.
+hesitate = I would rather have one more card first.
+played-out = I played this out in my head { $games ->
+    [one] { $games } time
+   *[other] { $games } times
+} and won { $percent } % of the games: more than with anything else.

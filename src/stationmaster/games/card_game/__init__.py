@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import cache, partial
 from importlib.resources import files
+from typing import cast
 
 from stationmaster.games.card_game.data import box
 from stationmaster.kernel.catalogue import Entry, Option, who_begins
@@ -10,6 +11,7 @@ from stationmaster.kernel.errors import Refusal, cannot_begin
 from stationmaster.kernel.family import Aide, Family
 from stationmaster.kernel.game import Game
 from stationmaster.kernel.lengths import read_lengths, with_length
+from stationmaster.kernel.policy import Policy, Range
 from stationmaster.kernel.view import View
 from stationmaster.kernel.words import Words
 
@@ -81,6 +83,17 @@ class CardGames(Family):
             begins=first_seat(options["first"], seats),
             open_stacks=seats_named(str(options["open-stacks"]), seats),
         )
+
+    def policy(self, game: Game) -> Policy | None:
+        from stationmaster.games.card_game.game import CardGame
+        from stationmaster.games.card_game.tuned import policy_for
+
+        return policy_for(cast(CardGame, game).rules)
+
+    def ranges(self) -> Sequence[Range]:
+        from stationmaster.games.card_game.tuned import RANGES
+
+        return RANGES
 
     def scene(self, game: Game) -> dict[str, object]:
         from stationmaster.games.card_game.scene import scene

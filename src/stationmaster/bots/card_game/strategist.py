@@ -1,0 +1,64 @@
+"""Plays by the compiled policy: every option weighed by what it makes of the tickets, with tuned numbers."""
+
+from collections.abc import Sequence
+from typing import ClassVar, cast
+
+from stationmaster.bots.bot import Advice, Reason
+from stationmaster.bots.card_game.lore.moves import Move
+from stationmaster.bots.card_game.lore.player import Player
+from stationmaster.games.card_game.game import CardGame
+from stationmaster.games.card_game.tuned import policy_for
+from stationmaster.games.card_game.view import View
+from stationmaster.kernel.game import Game
+from stationmaster.kernel.match import Told
+from stationmaster.kernel.words import Words
+
+words = Words("stationmaster.bots.card_game")
+
+
+class Strategist(Player):
+    title: ClassVar = words("strategist")
+    about: ClassVar = words("strategist.about")
+    level: ClassVar = "hard"
+    rung: ClassVar = 6
+    listens: ClassVar = True
+
+    def __init__(self, game: Game, seed: int) -> None:
+        super().__init__(game, seed)
+        self.card_game = cast(CardGame, game)
+        self.policy = policy_for(self.card_game.rules)
+
+    def listen(self, view: View, heard: Sequence[Told]) -> None:
+        """Who has listened knows the stacks; the rest of what is imagined is made up."""
+        self.made_up = self.card_game.imagine(view, [told.text for told in heard], self.luck)
+
+    def turn(self, view: View, moves: Sequence[Move]) -> Advice:
+        return self.decided(view)
+
+    def second(self, view: View, moves: Sequence[Move]) -> Advice:
+        return self.decided(view)
+
+    def keep(self, view: View, moves: Sequence[Move]) -> Advice:
+        return self.decided(view)
+
+    def decided(self, view: View) -> Advice:
+        assert view.seat is not None
+        return self.with_reason(view, int(self.policy.decide(self.made_up, view.seat)))
+
+    def with_reason(self, view: View, action: int) -> Advice:
+        """A move of the policy's, and the reason that a player would give for it."""
+        move = self.moves.of([action])[0]
+        if move.verb == "play":
+            return self.played(move, view)
+        if move.verb == "keep":
+            return Advice(
+                action, Reason("keep-fitting", {"kept": len(move.places), "offered": len(view.offered)})
+            )
+        if move.verb == "tickets":
+            return Advice(action, Reason("more-tickets"))
+        if move.verb == "pass":
+            return Advice(action, Reason("only-option"))
+        return self.drawn(move)
+
+
+bot = Strategist
