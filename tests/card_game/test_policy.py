@@ -13,10 +13,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from librt.vecs import vec
+from mypy_extensions import u8
 
 import stationmaster
 from stationmaster import engines, find
-from stationmaster.games.card_game.engine.core import HELD, TICKETS, State
+from stationmaster.games.card_game.engine.core import HELD, KEEP, TICKETS, State
 from stationmaster.games.card_game.engine.policy import Yardmaster
 from stationmaster.games.card_game.engine.policy_numbers import NUMBERS
 from stationmaster.games.card_game.game import CardGame
@@ -135,15 +136,33 @@ def test_hidden_tickets_are_dealt_by_what_was_sent() -> None:
     assert believed > 1.1 * fair
 
 
-def test_tickets_that_somebody_refused_are_not_looked_at_again() -> None:
-    """Or it might look at them for ever, and the deck would never run out."""
+@pytest.mark.parametrize("careful", [True, False])
+def test_refused_tickets_are_looked_at_only_to_keep_some(careful: bool) -> None:
+    """Or it might look at them for ever, and the deck would never run out. Others' it does not know."""
     policy = policy_for(card_game(2).rules)
-    state = with_deck(12, 2, 1)
+    policy.careful = careful
+    looked = 0
+    for seed in range(6):
+        state = with_deck(30, 2, seed)
+        fresh = [ticket for ticket in range(46) if int(state.unseen) >> ticket & 1]
+        assert (TICKETS in weighed(policy, state)) or not fresh
+        state.unseen = 0
+        for ticket in fresh:
+            state.under = vec[u8]([u8(ticket), u8(1)])
+            assert TICKETS not in weighed(policy, state)
+            state.under = vec[u8]([u8(ticket), u8(0)])
+            if TICKETS in weighed(policy, state):
+                looked += 1
+                offered = state.clone()
+                offered.apply(TICKETS)
+                offered.apply(offered.draw(Seeded(0)))
+                assert policy.decide(offered, 0) == KEEP + 1
+    assert looked > 0
+
+
+def weighed(policy: Yardmaster, state: State) -> list[int]:
     policy.weigh_up(state, 0)
-    assert TICKETS in list(policy.actions)
-    state.unseen = 0
-    policy.weigh_up(state, 0)
-    assert TICKETS not in list(policy.actions)
+    return [int(action) for action in policy.actions]
 
 
 def test_tuned_numbers_are_those_of_the_policy() -> None:

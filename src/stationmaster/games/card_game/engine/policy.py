@@ -55,7 +55,13 @@ from stationmaster.games.card_game.engine.policy_numbers import (
 from stationmaster.games.card_game.engine.policy_outlook import Outlook, held_by
 from stationmaster.games.card_game.engine.proposal import propose
 from stationmaster.games.card_game.engine.search import best_tickets
-from stationmaster.games.card_game.engine.turn import TRIOS, free_colours, least_locos, needed
+from stationmaster.games.card_game.engine.turn import (
+    TRIOS,
+    free_colours,
+    least_locos,
+    needed,
+    tickets_to_deal,
+)
 from stationmaster.kernel import game as kernel
 from stationmaster.kernel.game import Rng
 from stationmaster.kernel.policy import Policy
@@ -289,10 +295,24 @@ class Yardmaster(Policy):
     # Tickets (CARD-05, CARD-40).
 
     def weigh_tickets(self, s: State, seat: i64, held: i64, now: float) -> None:
-        """What any of those that may come would add; only as long as there are some that nobody refused."""
+        """What those that may come would add: any that are hidden, and refused ones that it knows.
+
+        When only refused ones are left, it looks at them if one of its own will be kept now.
+        """
+        drawn = tickets_to_deal(s)
         fresh = count(s.unseen)
-        if fresh == 0:
-            return
+        if fresh > drawn:
+            fresh = drawn
+        hope = 0.0
+        if fresh > 0:
+            hope = float(fresh) * self.mean_gain(s, seat, held, now)
+        if fresh < drawn:
+            hope += self.own_refused(s, seat, held, now, drawn - fresh)
+        if fresh > 0 or hope > 0.0:
+            self.put(TICKETS, now + self.numbers[OFFER] * hope + self.numbers[A_TICKET])
+
+    def mean_gain(self, s: State, seat: i64, held: i64, now: float) -> float:
+        """What a ticket adds, over all that may come."""
         hidden = hidden_tickets(s, seat)
         n = count(hidden)
         total = 0.0
@@ -303,14 +323,25 @@ class Yardmaster(Policy):
                 total += self.gain_at_end(ticket, held, now)
             else:
                 total += self.gain(ticket)
-        drawn = self.rules.tickets_drawn
-        if fresh < drawn:
-            drawn = fresh
-        value = now + self.numbers[OFFER] * float(drawn) * total / float(n) + self.numbers[A_TICKET]
-        self.put(TICKETS, value)
+        return total / float(n)
+
+    def own_refused(self, s: State, seat: i64, held: i64, now: float, most: i64) -> float:
+        """What the seat's own among the topmost refused tickets would add, as the offer will show them."""
+        some: i64 = 0
+        for k in range(i64(len(s.under)) // 2):
+            if k < most and i64(s.under[2 * k + 1]) == seat:
+                some |= BIT[i64(s.under[2 * k])]
+        if some == 0:
+            return 0.0
+        self.outlook.put_in_order(held | some)
+        total = 0.0
+        while some != 0:
+            total += self.gain_at_end(lowest(some), held, now)
+            some &= some - 1
+        return total
 
     def gain_at_end(self, ticket: i64, held: i64, now: float) -> float:
-        """What one more ticket brings that the stack, as it will be, can still complete."""
+        """What one more ticket brings, all others weighed anew with it."""
         gain = self.outlook.value(held | BIT[ticket]) - now
         if gain < 0.0:
             return 0.0
@@ -355,6 +386,8 @@ class Yardmaster(Policy):
             for k in range(n):
                 if i64(s.offered[first + k]) == ticket:
                     with_it = kept | BIT[k]
+                    if kept != 0:
+                        self.put(KEEP + BIT[k], outlook.value(held | BIT[ticket]))
                     value = outlook.value(held | tickets_at(s, first, with_it))
                     if kept == 0 and least == 0:
                         self.put(KEEP, outlook.value(held))

@@ -142,7 +142,7 @@ class Outlook:
         self._see_others(s)
         self._price_tickets(s)
         self.supply()
-        self._put_in_order(tickets)
+        self.put_in_order(tickets)
 
     def _clock(self, s: State) -> None:
         """CARD-50: how many turns are still to come."""
@@ -220,7 +220,7 @@ class Outlook:
             self.gains[ticket] = gain
             self.costs[ticket] = points * share
 
-    def _put_in_order(self, tickets: i64) -> None:
+    def put_in_order(self, tickets: i64) -> None:
         """The order to work in: first what is likely and brings much for each car."""
         self.order = vec[i64](capacity=24)
         promises = vec[float](capacity=24)
