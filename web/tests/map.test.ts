@@ -98,6 +98,12 @@ describe.each(BOARDS)("the board %s", (name) => {
       expect(x > 0 && x < drawn.sheet.width && y > 0 && y < drawn.sheet.height).toBe(true);
   });
 
+  it("gives each of one's own cities more than a code, however small the room", () => {
+    const drawn = planFor(board(name), { width: 390, height: 210 }, "en");
+    const cities = drawn.board.cities.flatMap((city, i) => (city.kind === "city" ? [i] : []));
+    expect(cities.filter((city) => drawn.names(new Set([city]))[city]!.way.plate)).toEqual([]);
+  });
+
   it("is worked out once for a size, and its mountains stand the same every time", () => {
     const room = { width: 960, height: 728 };
     const first = planFor(board(name), room, "en");

@@ -75,7 +75,11 @@ export function placesFor(named: Named[], around: Surroundings): Place[][] {
       else addPlaces(places, each, way, dots, around);
       least = Math.min(least, leastOf(places));
     }
-    return places.filter((place) => place.cost <= least + HOPELESS).sort((a, b) => a.cost - b.cost);
+    // A code may be much the better: who must not be one still has the best that is spelled.
+    const spelled = leastOf(places.filter((place) => !place.way.plate));
+    return places
+      .filter((place) => place.cost <= (place.way.plate ? least : spelled) + HOPELESS)
+      .sort((a, b) => a.cost - b.cost);
   });
 }
 
