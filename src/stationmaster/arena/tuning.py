@@ -77,7 +77,7 @@ def begin(game: str, seats: int, seed: int, deals: int, options: dict[str, objec
 def policies(game: Game) -> list[Policy]:
     """A policy for each seat."""
     made = [family(game.family).policy(game) for _ in range(game.seats)]
-    found = [policy for policy in made if policy is not None]
+    found = [policy for policy in made if policy is not None and policy.names]
     if not found:
         raise Refusal(f"{game.name} has no policy that could be tuned with these options")
     for policy in found:
@@ -147,13 +147,17 @@ class Table:
         return Measured(mean, sqrt(max(0.0, squares / deals - mean * mean) / deals), 2 * deals)
 
     def value(self, numbers: Numbers, rival: Numbers, seat: int, seed: int) -> float:
-        """How a game ends for one seat: half for winning, half for how far ahead."""
+        """How a game ends for one seat: half for winning, half for how far ahead; for a team, its goods."""
+        together = self.game.is_cooperative()
         for other, policy in enumerate(self.policies):
             policy.forget()
-            for name, value in (numbers if other == seat else rival).items():
+            for name, value in (numbers if together or other == seat else rival).items():
                 policy.tune(name, value)
         state = self.game.start()
         play_out(state, vec[Policy](self.policies), Seeded(seed))
+        if together:
+            reached = self.game.rewards(state)[seat]
+            return 0.5 * (reached >= 1) + 0.5 * reached
         scores = [int(score) for score in state.scores()]
         ahead = scores[seat] - max([score for other, score in enumerate(scores) if other != seat])
         won = 1 / scores.count(scores[seat]) if ahead >= 0 else 0.0

@@ -153,6 +153,9 @@ class Search:
 
     def value(self, state: State, seat: i64, trial: Trial) -> float:
         """What the end of a game is worth to a seat: won or not, and how far ahead of the best other."""
+        game = state.played()
+        if game is not None and game.is_cooperative():
+            return self.value_together(game.rewards(state)[seat], trial)
         scores = state.scores()
         best: i64 = -1000000
         ties: i64 = 1
@@ -170,6 +173,15 @@ class Search:
         trial.won += won
         trial.ahead += ahead
         return self.winning * won + (1.0 - self.winning) / (1.0 + exp(-ahead / self.scale))
+
+    def value_together(self, reached: float, trial: Trial) -> float:
+        """Where all win or lose together: won or not, and how much of the goal was reached."""
+        won = 0.0
+        if reached >= 1.0:
+            won = 1.0
+        trial.won += won
+        trial.ahead += reached
+        return self.winning * won + (1.0 - self.winning) * reached
 
 
 def loss(trial: Trial) -> float:

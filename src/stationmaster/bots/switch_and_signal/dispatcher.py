@@ -54,8 +54,17 @@ class Dispatcher(Bot):
     def advise(self, view: KernelView, options: Sequence[int], heard: Sequence[Told] = ()) -> Advice:
         if len(options) == 1:
             return Advice(options[0], Reason("only-option"))
-        action = int(self.planner.choose(self.railway.imagine(view, [], self.luck)))
-        return Advice(action, self.reason(cast(View, view), self.game.write(action)))
+        seen = cast(View, view)
+        action = self.decided(seen)
+        return Advice(action, self.reason(seen, self.game.write(action)))
+
+    def decided(self, view: View) -> int:
+        return int(self.planner.choose(self.railway.imagine(view, [], self.luck)))
+
+    def explain(self, view: KernelView, action: int, heard: Sequence[Told] = ()) -> Reason | None:
+        seen = cast(View, view)
+        self.decided(seen)  # what its own plan is for, if it is that
+        return self.reason(seen, self.game.write(action))
 
     def named(self, name: str, fact: str | float) -> Fact:
         return NAMING[name](self.railway.board, str(fact)) if name in NAMING else fact

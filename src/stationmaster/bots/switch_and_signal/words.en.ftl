@@ -4,6 +4,8 @@
 
 dispatcher = Dispatcher
     .about = Weighs what each train still needs to come home, and plans the cards with the dice's odds.
+expert = Controller
+    .about = Plans as the dispatcher does, one step further, and in the last turns as far as it can see.
 
 ## Things
 

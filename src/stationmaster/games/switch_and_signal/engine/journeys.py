@@ -5,11 +5,11 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from stationmaster.games.switch_and_signal.engine.core import OCCUPANT, SWITCH, TRAIN, Rules, State
+from stationmaster.games.switch_and_signal.engine.core import Rules, State
 from stationmaster.games.switch_and_signal.engine.instructions import TRAIN_COLOURS
-from stationmaster.games.switch_and_signal.engine.roads import CARD, FAR, MOST_SWITCHES, POINT, Roads, zeros
+from stationmaster.games.switch_and_signal.engine.obstacles import Obstacles
+from stationmaster.games.switch_and_signal.engine.roads import CARD, FAR, POINT, Roads, zeros
 from stationmaster.games.switch_and_signal.engine.weights import Weights
-from stationmaster.parts.bits import BIT, WORD, count
 
 NEVER: Final = 1000.0
 STOP: Final = 0.33  # what is left of a roll is lost in a city
@@ -22,11 +22,10 @@ class Journeys:
 
     rules: Rules
     roads: Roads
+    obstacles: Obstacles
     weights: Weights
     unseen: vec[float]
     """By colour of train, goal and standing: the way there on a board one does not see."""
-    usual: vec[float]
-    """By step: what its signals and switches take on a board one does not see."""
     fades: vec[float]
     first_end: i64
     """The first standing where a run ends: a port, or in North America a departure point."""
@@ -42,18 +41,16 @@ class Journeys:
     stamp: i64
     hit: vec[float]
 
-    # What was looked at on the way, as sets; places in two words.
-    signals: i64
-    switches: i64
-    low: i64
-    high: i64
+    noting: bool
+    """Whether what is looked at is noted; that takes time."""
 
     def __init__(self, rules: Rules, weights: Weights) -> None:
         self.rules = rules
         self.roads = Roads(rules)
         self.weights = weights
+        self.obstacles = Obstacles(self.roads, weights)
+        self.noting = True
         self.unseen = vec[float]()
-        self.usual = vec[float]()
         n = rules.network.n_standing
         self.edge = zeros(n)
         self.edge_cost = nothings(n)
@@ -63,10 +60,6 @@ class Journeys:
         self.seen = zeros(n)
         self.stamp = 0
         self.hit = nothings(rules.network.n_city)
-        self.signals = 0
-        self.switches = 0
-        self.low = 0
-        self.high = 0
         self.first_end = rules.network.first_departure
         self.stop = 0.0
         if rules.passes == 0:
@@ -80,19 +73,13 @@ class Journeys:
         self._measure()
 
     def _measure(self) -> None:
-        """The ways on a board one does not see, and what their steps take."""
+        """The ways on a board one does not see."""
         network = self.rules.network
         roads = self.roads
         weights = self.weights
         roads.survey_blind(i64(int(weights.signal * CARD)), i64(int(weights.switch * CARD)))
         for city in range(network.n_city):
             roads.measure(city)
-        for step in range(i64(len(roads.to))):
-            usual = 0.5 * weights.signal * float(count(roads.guards[step]))
-            for n in range(i64(MOST_SWITCHES)):
-                if roads.switch[step * MOST_SWITCHES + n] >= 0:
-                    usual += 0.5 * weights.switch
-            self.usual = append(self.usual, usual)
         for colour in range(i64(TRAIN_COLOURS)):
             for city in range(network.n_city):
                 for standing in range(network.n_standing):
@@ -109,13 +96,6 @@ class Journeys:
         network = self.rules.network
         return self.unseen[(train_colour * network.n_city + goal) * network.n_standing + standing]
 
-    def forget(self) -> None:
-        """What was looked at so far."""
-        self.signals = 0
-        self.switches = 0
-        self.low = 0
-        self.high = 0
-
     def explore(self, s: State, start: i64, train_colour: i64) -> None:
         """Follow every way from here for some points as things are; what is far fades into the usual."""
         network = self.rules.network
@@ -128,38 +108,66 @@ class Journeys:
         self.n_edge = 1
         point = self.weights.point[train_colour]
         for depth in range(self.weights.horizon):
+            if self.noting:
+                self.note(start)
             self.go_on(s, start, point, self.fades[depth])
 
-    def go_on(self, s: State, start: i64, point: float, fade: float) -> None:
-        """One more point in every direction."""
-        roads = self.roads
-        network = self.rules.network
-        self.stamp += 1
-        first_mark = self.stamp * MARKS
-        n: i64 = 0
+    def note(self, start: i64) -> None:
+        """Note the steps that are looked at for one more point."""
         for k in range(self.n_edge):
             here = self.edge[k]
             if here >= self.first_end and here != start:
                 continue
-            so_far = self.edge_cost[k] + point
-            for step in range(roads.first[here], roads.first[here + 1]):
-                to = roads.to[step]
-                if to >= network.first_departure:
+            for step in range(self.roads.first[here], self.roads.first[here + 1]):
+                if self.roads.to[step] < self.rules.network.first_departure:
+                    self.obstacles.note(step)
+
+    def go_on(self, s: State, start: i64, point: float, fade: float) -> None:
+        """One more point in every direction."""
+        network = self.rules.network
+        first = self.roads.first
+        ends = self.roads.to
+        usual = self.obstacles.usual
+        excess = self.obstacles.excess
+        place = network.place
+        edge = self.edge
+        edge_cost = self.edge_cost
+        fresh = self.fresh
+        fresh_cost = self.fresh_cost
+        seen = self.seen
+        hit = self.hit
+        first_end = self.first_end
+        first_city = network.first_city
+        first_departure = network.first_departure
+        home = place[start]
+        self.stamp += 1
+        first_mark = self.stamp * MARKS
+        n: i64 = 0
+        for k in range(self.n_edge):
+            here = edge[k]
+            if here >= first_end and here != start:
+                continue
+            so_far = edge_cost[k] + point
+            for step in range(first[here], first[here + 1]):
+                to = ends[step]
+                if to >= first_departure:
                     continue
-                usual = self.usual[step]
-                cost = so_far + usual + fade * (self.price(s, step, start) - usual)
-                if to >= network.first_city:
-                    if cost < self.hit[to - network.first_city]:
-                        self.hit[to - network.first_city] = cost
+                over = excess[step]
+                if place[to] == home:
+                    over = self.obstacles.price(s, step, start) - usual[step]
+                cost = so_far + usual[step] + fade * over
+                if to >= first_city:
+                    if cost < hit[to - first_city]:
+                        hit[to - first_city] = cost
                     cost += self.stop
-                mark = self.seen[to] - first_mark
+                mark = seen[to] - first_mark
                 if mark < 0:
-                    self.seen[to] = first_mark + n
-                    self.fresh[n] = to
-                    self.fresh_cost[n] = cost
+                    seen[to] = first_mark + n
+                    fresh[n] = to
+                    fresh_cost[n] = cost
                     n += 1
-                elif cost < self.fresh_cost[mark]:
-                    self.fresh_cost[mark] = cost
+                elif cost < fresh_cost[mark]:
+                    fresh_cost[mark] = cost
         self.turn_page(n)
 
     def turn_page(self, n: i64) -> None:
@@ -171,50 +179,16 @@ class Journeys:
         self.fresh_cost = edge_cost
         self.n_edge = n
 
-    def price(self, s: State, step: i64, start: i64) -> float:
-        """What stands in the way of a step now: red signals, switches, trains."""
-        roads = self.roads
-        weights = self.weights
-        price = 0.0
-        guards = roads.guards[step]
-        if guards != 0:
-            self.signals |= guards
-            red = guards & ~s.greens
-            if red != 0:
-                price = weights.signal * float(count(red))
-        junction = roads.switch[step * 2]
-        if junction >= 0:
-            self.switches |= BIT[junction]
-            if i64(s.cells[SWITCH + junction]) != roads.position[step * 2]:
-                price += weights.switch
-            junction = roads.switch[step * 2 + 1]
-            if junction >= 0:
-                self.switches |= BIT[junction]
-                if i64(s.cells[SWITCH + junction]) != roads.position[step * 2 + 1]:
-                    price += weights.switch
-        to = roads.to[step]
-        place = self.rules.network.place[to]
-        if place < WORD:
-            self.low |= BIT[place]
-        else:
-            self.high |= BIT[place - WORD]
-        occupant = i64(s.cells[OCCUPANT + place])
-        if occupant > 0:
-            standing = i64(s.cells[TRAIN + occupant - 1])
-            if standing != start:
-                if to < self.rules.network.first_city and standing != to:
-                    price += weights.facing
-                else:
-                    price += weights.behind
-        return price
-
     def explored(self, goal: i64, train_colour: i64) -> float:
         """The way to a city from where `explore` began."""
         network = self.rules.network
         least = self.hit[goal]
         row = (train_colour * network.n_city + goal) * network.n_standing
+        edge = self.edge
+        edge_cost = self.edge_cost
+        unseen = self.unseen
         for k in range(self.n_edge):
-            cost = self.edge_cost[k] + self.unseen[row + self.edge[k]]
+            cost = edge_cost[k] + unseen[row + edge[k]]
             if cost < least:
                 least = cost
         return least

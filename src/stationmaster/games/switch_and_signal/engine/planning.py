@@ -45,6 +45,7 @@ from stationmaster.parts.bits import BIT, PLACE
 NOTHING: Final = -1
 LOADING: Final = 3  # a fourth kind of plan beside the three actions
 HOPELESS: Final = -1.0e9
+ENDLESS: Final = 1000000000000
 
 
 @final
@@ -85,6 +86,9 @@ class Planner:
     seconds: float
     """The processor's time after which nothing is followed further."""
     until: float
+    effort: i64
+    """Positions valued for a decision, after which nothing is followed further: the same on any machine."""
+    enough: i64
 
     def __init__(self, rules: Rules, weights: Weights) -> None:
         self.rules = rules
@@ -96,6 +100,8 @@ class Planner:
         self.movers = 2
         self.seconds = 1.0
         self.until = 0.0
+        self.effort = ENDLESS
+        self.enough = ENDLESS
 
     def choose(self, s: State) -> i64:
         """The best action in a state that waits on a seat."""
@@ -105,6 +111,7 @@ class Planner:
         if planned != NOTHING:
             return planned
         self.until = thread_time() + self.seconds
+        self.enough = self.prospects.valued + self.effort
         self.prospects.anchor(s)
         if s.phase == ACT:
             return self.act(s)
@@ -173,17 +180,29 @@ class Planner:
             plan.worth = self.worth(then)
         chosen = self.best_of(plans, self.width)
         again = self.best_of(plans, self.breadth)
+        self.deepen(s, chosen, again)
         for plan in chosen:
-            worth = plan.worth
-            if self.depth > 1 and thread_time() < self.until:
-                worth = self.follow(self.carry_out(s, plan), again, self.depth - 1)
-            if worth > most:
-                most = worth
+            if plan.worth > most:
+                most = plan.worth
                 best = plan
         self.plan = best
         if best.kind == NOTHING:
             return draw_most(s)
         return self.first_action(s, best)
+
+    def deepen(self, s: State, chosen: vec[Plan], again: vec[Plan]) -> None:
+        """Follow the chosen plans further, all equally far: what there is no time to end is not believed."""
+        for depth in range(i64(1), self.depth):
+            worths = vec[float](capacity=len(chosen))
+            for plan in chosen:
+                worths = append(worths, self.follow(self.carry_out(s, plan), again, depth))
+                if self.is_late():
+                    return
+            for k in range(i64(len(chosen))):
+                chosen[k].worth = worths[k]
+
+    def is_late(self) -> bool:
+        return self.prospects.valued > self.enough or thread_time() > self.until
 
     def follow(self, s: State, plans: vec[Plan], depth: i64) -> float:
         """What a state is worth if it is followed by more plans, dice averaged."""
@@ -212,7 +231,7 @@ class Planner:
             plan.worth = self.worth(self.carry_out(s, plan))
             if plan.worth > most:
                 most = plan.worth
-        if depth <= 1 or thread_time() > self.until:
+        if depth <= 1 or self.is_late():
             return most
         for plan in self.best_of(found, 2):
             worth = self.follow(self.carry_out(s, plan), plans, depth - 1)

@@ -105,12 +105,13 @@ class Prospects:
     def look_around(self, s: State) -> None:
         """Find every train's ways, goal and likely gain; what has not changed is known already."""
         changed = self.changed(s)
+        self.journeys.obstacles.look(s)
         out = s.out
         while out != 0:
             train = PLACE[(out & -out) % 67]
             out &= out - 1
             if changed & BIT[train] != 0:
-                self.journeys.forget()
+                self.journeys.obstacles.forget()
                 self.goals.find_ways(s, train)
                 self.note(train)
             else:
@@ -124,7 +125,7 @@ class Prospects:
             if changed & BIT[train] == 0 and self.same_goal(train):
                 self.forecast.gain[train] = self.base_gain[train]
             else:
-                self.journeys.forget()
+                self.journeys.obstacles.forget()
                 self.forecast.gain[train] = self.forecast.expected_gain(s, train)
                 self.note_more(train)
 
@@ -139,22 +140,26 @@ class Prospects:
     def note(self, train: i64) -> None:
         """Remember what was looked at for a train of the state that is being anchored."""
         if not self.anchored:
-            self.base_signals[train] = self.journeys.signals
-            self.base_switches[train] = self.journeys.switches
-            self.base_low[train] = self.journeys.low
-            self.base_high[train] = self.journeys.high
+            obstacles = self.journeys.obstacles
+            self.base_signals[train] = obstacles.signals
+            self.base_switches[train] = obstacles.switches
+            self.base_low[train] = obstacles.low
+            self.base_high[train] = obstacles.high
 
     def note_more(self, train: i64) -> None:
         if not self.anchored:
-            self.base_signals[train] |= self.journeys.signals
-            self.base_switches[train] |= self.journeys.switches
-            self.base_low[train] |= self.journeys.low
-            self.base_high[train] |= self.journeys.high
+            obstacles = self.journeys.obstacles
+            self.base_signals[train] |= obstacles.signals
+            self.base_switches[train] |= obstacles.switches
+            self.base_low[train] |= obstacles.low
+            self.base_high[train] |= obstacles.high
 
     def anchor(self, s: State) -> None:
         """Remember what was found out about the trains of a state: its neighbours are valued from there."""
         self.anchored = False
+        self.journeys.noting = True
         self.value(s)
+        self.journeys.noting = False
         self.base = s.clone()
         for n in range(i64(TRAINS * MOST_CITIES)):
             self.base_way[n] = self.goals.way[n]
