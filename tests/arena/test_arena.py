@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 
 import stationmaster
 from stationmaster import catalogue, make
-from stationmaster.arena.pool import chunks, play_all
+from stationmaster.arena.pool import chunks, play_all, play_chunks
 from stationmaster.arena.report import deviation, report
 from stationmaster.arena.series import Played, Series, play, prepare
 from stationmaster.arena.tally import BotTally, Tally, tally_of
+from stationmaster.cli.simulate import keep
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import CHANCE
 from stationmaster.kernel.log import read
@@ -255,7 +256,10 @@ def test_the_deviation_is_that_of_a_sample() -> None:
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_saved_games_can_be_read_again(tmp_path: Path, jobs: int) -> None:
-    tally = total(list(play_all(QUICK, range(4), jobs, tmp_path)))
+    tally = Tally()
+    for chunk in play_chunks(QUICK, range(4), jobs, logged=True):
+        keep(chunk, tmp_path, None)
+        tally.add(chunk.tally)
     files = sorted(tmp_path.iterdir())
     assert [file.name for file in files] == [f"usa-5-{n:06}.log" for n in range(4)]
     saved = [read(file.read_bytes(), stationmaster.make, catalogue(), file.name) for file in files]

@@ -9,9 +9,9 @@ from click.testing import CliRunner, Result
 
 from stationmaster import bots, make
 from stationmaster.arena import pool
+from stationmaster.arena.pool import Chunk
 from stationmaster.arena.series import Series, prepare
 from stationmaster.arena.series import play as series_play
-from stationmaster.arena.tally import Tally
 from stationmaster.cli.simulate import command
 from stationmaster.kernel import patience
 from stationmaster.kernel.errors import Refusal
@@ -101,13 +101,13 @@ def test_help_has_examples() -> None:
 
 @pytest.mark.parametrize("played", [0, 3])
 def test_ctrl_c_gives_the_result_so_far(monkeypatch: pytest.MonkeyPatch, played: int) -> None:
-    play_all = pool.play_all
+    play_chunks = pool.play_chunks
 
-    def interrupted(series: Series, games: range, jobs: int, save: Path | None) -> Iterator[Tally]:
-        yield from play_all(series, games[:played], jobs, save)
+    def interrupted(series: Series, games: Sequence[int], *how: str, logged: bool) -> Iterator[Chunk]:
+        yield from play_chunks(series, games[:played])
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(pool, "play_all", interrupted)
+    monkeypatch.setattr(pool, "play_chunks", interrupted)
     result = simulate("usa", "--bots", "greedy,random", "--games", "10")
     assert result.exit_code == 130
     assert f"Stopped after {played} of 10 games" in result.stderr
@@ -159,3 +159,35 @@ def test_a_game_is_the_same_by_its_number() -> None:
     assert alone["games"] == 1
     decided = sum(move.by >= 0 for move in together[3])
     assert alone["decisions"] == decided
+
+
+def test_what_was_played_before_is_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = str(tmp_path / "usa.games")
+    words = ("usa", "--bots", "greedy,random", "--json")
+    simulate(*words, "--games", "4", "--file", file)
+    with Path(file).open("ab") as cut_off:
+        cut_off.write(b'{"numbers": [4')
+    asked: list[Sequence[int]] = []
+    play_chunks = pool.play_chunks
+
+    def watched(series: Series, games: Sequence[int], *how: str, logged: bool) -> Iterator[Chunk]:
+        asked.append(games)
+        yield from play_chunks(series, games)
+
+    monkeypatch.setattr(pool, "play_chunks", watched)
+    resumed = json.loads(simulate(*words, "--games", "6", "--file", file).stdout)
+    whole = json.loads(simulate(*words, "--games", "6").stdout)
+    assert asked == [[4, 5], [0, 1, 2, 3, 4, 5]]
+    resumed.pop("pace")
+    whole.pop("pace")
+    assert resumed == whole
+
+
+def test_a_file_of_another_series_is_refused(tmp_path: Path) -> None:
+    file = str(tmp_path / "usa.games")
+    simulate("usa", "--bots", "greedy,random", "--games", "1", "--file", file)
+    other = simulate("usa", "--bots", "greedy,random", "--games", "1", "--seed", "2", "--file", file)
+    assert "holds a series with other seed" in str(other.exception)
+    Path(file).write_text("no games\n")
+    other = simulate("usa", "--bots", "greedy,random", "--games", "1", "--file", file)
+    assert "usa.games:1: this is no file of a series" in str(other.exception)

@@ -7,13 +7,12 @@ answer is clear. So what counts is the same on any number of processes; games be
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from multiprocessing import get_context
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 
 from stationmaster.arena.contest import Contest, Pair, Result, deal_score, play_one, seatings
 from stationmaster.arena.kept import Kept
-from stationmaster.arena.pool import attend
 from stationmaster.arena.wagers import Wager
+from stationmaster.arena.workers import workplace
 
 AHEAD = 2  # games that wait for a process, for each that there is
 
@@ -107,31 +106,30 @@ class Meeting:
 
     # Playing
 
-    def play(self, jobs: int, told: Callable[[], None]) -> None:
+    def play(self, jobs: int, told: Callable[[], None], cluster: str = "") -> None:
         """All that is wanted; `told` is called after each game."""
-        if jobs == 1:
+        if jobs == 1 and not cluster:
             for pair, number in self.wanted():
                 self.add(play_one(self.contest, pair, number))
                 told()
         else:
-            self.play_in_pool(jobs, told)
+            self.play_by_workers(jobs, told, cluster)
 
-    def play_in_pool(self, jobs: int, told: Callable[[], None]) -> None:
-        pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=attend)
+    def play_by_workers(self, jobs: int, told: Callable[[], None], cluster: str) -> None:
         running: set[Future[Result]] = set()
         wanted = self.wanted()
         try:
-            while True:
-                while len(running) < jobs * AHEAD and (next_one := next(wanted, None)) is not None:
-                    running.add(pool.submit(play_one, self.contest, *next_one))
-                if self.is_over() or not running:
-                    return
-                done, running = wait(running, return_when=FIRST_COMPLETED)
-                for future in done:
-                    self.add(future.result())
-                    told()
+            with workplace(jobs, cluster) as place:
+                while True:
+                    while len(running) < place.places * AHEAD and (one := next(wanted, None)) is not None:
+                        running.add(place.submit(play_one, self.contest, *one))
+                    if self.is_over() or not running:
+                        return
+                    done, running = wait(running, return_when=FIRST_COMPLETED)
+                    for future in done:
+                        self.add(future.result())
+                        told()
         finally:
-            pool.shutdown(wait=True, cancel_futures=True)
             for future in running:  # games that were over, or at their end, are kept as well
-                if not future.cancelled() and future.exception() is None:
+                if future.done() and not future.cancelled() and future.exception() is None:
                     self.add(future.result())

@@ -1,71 +1,68 @@
-"""Many games, on as many processes as wanted. The result does not depend on how many they are."""
+"""Many games, by as many workers as wanted. The result does not depend on who they are."""
 
-import os
-import signal
-import threading
-from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from multiprocessing import get_context, parent_process
-from pathlib import Path
+from collections.abc import Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+
+from msgspec import Struct
 
 from stationmaster import shared
 from stationmaster.arena.series import Series, play
 from stationmaster.arena.tally import Tally, tally_of
+from stationmaster.arena.workers import Workplace, workplace
 from stationmaster.kernel.log import write
 
 MOST_IN_A_CHUNK = 20
 CHUNKS_A_JOB = 8
 
 
-def play_all(series: Series, games: range, jobs: int = 1, save: Path | None = None) -> Iterator[Tally]:
-    """Play these games of a series; yields a tally for each chunk as it comes in, in any order."""
-    if jobs == 1:
+class Chunk(Struct):
+    """Some games: their numbers, what they add up to, and their logs if those are wanted."""
+
+    numbers: list[int]
+    tally: Tally
+    logs: dict[str, bytes] = {}
+
+
+def play_all(series: Series, games: Sequence[int], jobs: int = 1) -> Iterator[Tally]:
+    """Play these games of a series; yields what each few of them add up to as it comes in, in any order."""
+    for chunk in play_chunks(series, games, jobs):
+        yield chunk.tally
+
+
+def play_chunks(
+    series: Series, games: Sequence[int], jobs: int = 1, cluster: str = "", logged: bool = False
+) -> Iterator[Chunk]:
+    """The same with their numbers, and with their logs if those are wanted."""
+    if jobs == 1 and not cluster:
         for number in games:
-            yield play_some(series, range(number, number + 1), save)
-    else:
-        yield from play_in_pool(series, chunks(games, jobs), jobs, save)
+            yield play_some(series, [number], logged)
+        return
+    with workplace(jobs, cluster) as place:
+        yield from played_at(place, series, chunks(games, place.places), logged)
 
 
-def chunks(games: range, jobs: int) -> list[range]:
+def chunks(games: Sequence[int], jobs: int) -> list[list[int]]:
     size = max(1, min(MOST_IN_A_CHUNK, len(games) // (jobs * CHUNKS_A_JOB)))
-    return [games[first : first + size] for first in range(0, len(games), size)]
+    return [list(games[first : first + size]) for first in range(0, len(games), size)]
 
 
-def play_in_pool(series: Series, work: list[range], jobs: int, save: Path | None) -> Iterator[Tally]:
-    """Processes are spawned, not forked: whoever calls may have threads."""
-    pool = ProcessPoolExecutor(min(jobs, len(work)), get_context("spawn"), initializer=attend)
-    try:
-        running: set[Future[Tally]] = {pool.submit(play_some, series, numbers, save) for numbers in work}
-        while running:
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            for future in done:
-                yield future.result()
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+def played_at(place: Workplace, series: Series, work: list[list[int]], logged: bool) -> Iterator[Chunk]:
+    running: set[Future[Chunk]] = {place.submit(play_some, series, numbers, logged) for numbers in work}
+    while running:
+        done, running = wait(running, return_when=FIRST_COMPLETED)
+        for future in done:
+            yield future.result()
 
 
-def attend() -> None:
-    """Ctrl-C is for the process that asked for the games, which sends us home; if it is killed, we go."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=leave_with_parent, daemon=True).start()
-
-
-def leave_with_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)  # nobody is left to be told, and nothing to be tidied
-
-
-def play_some(series: Series, numbers: range, save: Path | None = None) -> Tally:
+def play_some(series: Series, numbers: Sequence[int], logged: bool = False) -> Chunk:
     game = shared(series.game, len(series.lineup), series.options)
-    tally = Tally()
+    chunk = Chunk(list(numbers), Tally())
     for number in numbers:
         played = play(series, game, number)
-        tally.add(tally_of(played))
-        if save is not None:
-            (save / file_name(series, number)).write_bytes(write(game, played.log, played.seating))
-    return tally
+        chunk.tally.add(tally_of(played))
+        if logged:
+            chunk.logs[file_name(series, number)] = write(game, played.log, played.seating)
+    return chunk
 
 
 def file_name(series: Series, number: int) -> str:

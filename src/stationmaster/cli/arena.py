@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from stationmaster.cli import GameCommand, GameName, own_bot, speaking
+from stationmaster.cli import GameCommand, GameName, on_cluster, own_bot, speaking
 from stationmaster.cli.simulate import options
 from stationmaster.kernel.errors import Refusal
 
@@ -50,6 +50,7 @@ The same seed gives the same result, however many jobs there are. Ratings need t
 @click.option("--seats", type=click.IntRange(1), help="How many seats; 2 if not given.")
 @click.option("--seed", default=0, show_default=True, type=click.IntRange(0), help="Of all luck.")
 @click.option("--jobs", default=1, show_default=True, type=click.IntRange(1), help="How many processes.")
+@on_cluster
 @click.option(
     "--sure",
     default=0.95,
@@ -80,6 +81,7 @@ def command(
     seats: int | None,
     seed: int,
     jobs: int,
+    cluster: str,
     sure: float,
     all_games: bool,
     pairs: tuple[str, ...],
@@ -102,7 +104,7 @@ def command(
         file = file or Path(f"{game}-{contest.seats}-{contest.digest()}.games")
         with keeping(file, contest) as kept:
             meeting = Meeting(contest, kept, games, sure, not all_games)
-            play(meeting, jobs)
+            play(meeting, jobs, cluster)
             found = findings(meeting)
         if html is not None:
             write_report(html, found, language)
@@ -125,7 +127,7 @@ def expect_ratings() -> None:
         raise Refusal("ratings need one more package: pip install 'stationmaster[arena]'")
 
 
-def play(meeting: Meeting, jobs: int) -> None:
+def play(meeting: Meeting, jobs: int, cluster: str) -> None:
     """With a bar on stderr that tells the time left; Ctrl-C ends it with what there is."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -135,7 +137,9 @@ def play(meeting: Meeting, jobs: int) -> None:
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task("games", total=meeting.at_most, completed=meeting.played)
         try:
-            meeting.play(jobs, lambda: bar.update(task, completed=meeting.played, total=meeting.at_most))
+            meeting.play(
+                jobs, lambda: bar.update(task, completed=meeting.played, total=meeting.at_most), cluster
+            )
         except KeyboardInterrupt:
             bar.stop()
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from stationmaster.cli import GameCommand, GameName, own_bot
+from stationmaster.cli import GameCommand, GameName, on_cluster, own_bot
 from stationmaster.kernel.errors import Refusal
 
 if TYPE_CHECKING:
+    from stationmaster.arena.kept import Lines
+    from stationmaster.arena.pool import Chunk
     from stationmaster.arena.report import Report, Standing
     from stationmaster.arena.series import Series
     from stationmaster.arena.tally import Tally
@@ -26,6 +30,8 @@ Examples:
   stationmaster simulate usa --bots racer --option first=0 --save logs
   stationmaster simulate usa --bots planner --bot mine.py:MyBot   a class in a file of your own
   stationmaster simulate usa --bots planner,racer --json > result.json
+  stationmaster simulate usa --bots expert --games 4000 --file usa.games     stopped, it goes on from there
+  stationmaster simulate usa --bots expert --cluster 10.0.0.1:6379           on a cluster (docs/hosting.md)
 
 \b
 Bots change seats from game to game, and each deal is played once for each seating, with the same luck.
@@ -52,6 +58,13 @@ counted nowhere, and named with what plays it again: its seed, and its number fo
 @click.option(
     "--option", "pairs", multiple=True, metavar="NAME=VALUE", help="An option of the game; may be repeated."
 )
+@on_cluster
+@click.option(
+    "--file",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Keep results there as they come, and play only what is not in it yet.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 @click.option(
     "--save",
@@ -71,6 +84,8 @@ def command(
     jobs: int,
     seats: int | None,
     pairs: tuple[str, ...],
+    cluster: str,
+    file: Path | None,
     as_json: bool,
     save: Path | None,
 ) -> None:
@@ -83,8 +98,14 @@ def command(
     with inviting(as_typed(named)):
         series = prepare(game, named, seats, seed, options(pairs))
         if save is not None:
+            if file is not None:
+                raise Refusal(
+                    "--save and --file do not go together: games found in the file have no log to save"
+                )
             make_folder(save)
-        result = report(series, games, play(series, range(first, first + games), jobs, save))
+        wanted = range(first, first + games)
+        with kept(file, series) as known:
+            result = report(series, games, play(series, wanted, jobs, save, cluster, known))
     if as_json:
         print_json(result)
     else:
@@ -115,26 +136,60 @@ def options(pairs: tuple[str, ...]) -> dict[str, object]:
     return found
 
 
-def play(series: Series, games: range, jobs: int, save: Path | None) -> Tally:
+@contextmanager
+def kept(file: Path | None, series: Series) -> Iterator[Lines[Chunk] | None]:
+    """What was played before, in a file that takes more."""
+    if file is None:
+        yield None
+        return
+    from stationmaster.arena.kept import Lines
+    from stationmaster.arena.pool import Chunk
+
+    lines = Lines(file, series, Chunk)
+    try:
+        yield lines
+    finally:
+        lines.close()
+
+
+def play(
+    series: Series, games: range, jobs: int, save: Path | None, cluster: str, known: Lines[Chunk] | None
+) -> Tally:
     """Play with a progress bar on stderr; Ctrl-C ends it with what there is."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    from stationmaster.arena.pool import play_all
+    from stationmaster.arena.pool import play_chunks
     from stationmaster.arena.tally import Tally
 
     tally = Tally()
+    wanted = dict.fromkeys(games)
+    for chunk in known.found if known else []:
+        if wanted.keys() >= {*chunk.numbers}:
+            tally.add(chunk.tally)
+            wanted = {number: None for number in wanted if number not in chunk.numbers}
     console = Console(stderr=True)
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task("games", total=len(games))
+        task = bar.add_task("games", total=len(games), completed=len(games) - len(wanted))
         try:
-            for part in play_all(series, games, jobs, save):
-                tally.add(part)
+            for chunk in play_chunks(series, list(wanted), jobs, cluster, logged=save is not None):
+                keep(chunk, save, known)
+                tally.add(chunk.tally)
                 bar.update(task, completed=tally.games + len(tally.unfinished))
         except KeyboardInterrupt:
             bar.stop()
     return tally
+
+
+def keep(chunk: Chunk, save: Path | None, known: Lines[Chunk] | None) -> None:
+    for name, log in chunk.logs.items():
+        assert save is not None
+        (save / name).write_bytes(log)
+    if known is not None:
+        from msgspec import structs
+
+        known.add(structs.replace(chunk, logs={}))
 
 
 # Showing

@@ -10,19 +10,23 @@ import signal
 import socket
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
+from math import ceil, floor, log10
 from time import monotonic
 
 import httpx
 from msgspec import Struct
+from websockets.asyncio.client import connect
 
 from stationmaster.server.crowd import (
     STARTING,
     Crowd,
     Measured,
+    State,
     allow_files,
     missing,
     own_server,
     quick_loop,
+    read,
     started,
 )
 from stationmaster.server.hall import Hall
@@ -150,8 +154,8 @@ async def measure(plan: Plan, tell: Callable[[str], None]) -> Growth:
             await crowd.sit_down(plan.game, more, plan.seats)
             tell(f"{size} tables play for {plan.seconds:.0f} s")
             steps.append(await grown(crowd, servers, plan))
-        hall = await median_of(lambda: ask_hall(servers, crowd))
-        woken = await wake(servers, sleeping)
+        hall = middle([await ask_hall(servers, crowd) for _ in range(ASKED)])
+        woken = middle([await wake(servers, *one) for one in sleeping])
         await crowd.go_home()
     lost = [*crowd.lost(), *await missing(place(plan.db), crowd.players)]
     return Growth(steps=tuple(steps), asleep=plan.asleep, hall=hall, woken=woken, lost=tuple(lost))
@@ -229,24 +233,18 @@ async def ask_hall(servers: Several, crowd: Crowd) -> float:
         return monotonic() - began
 
 
-async def wake(servers: Several, sleeping: Sequence[tuple[str, list[str]]]) -> float:
+async def wake(servers: Several, table: str, tokens: list[str]) -> float:
     """How long somebody waits who comes to a table that slept."""
-    from websockets.asyncio.client import connect
-
-    took = []
-    for table, tokens in sleeping:
-        began = monotonic()
-        async with connect(f"{servers.socket}/ws", compression=None) as line:
-            await line.send(encode({"type": "join", "table": table, "tokens": tokens}).decode())
-            while '"state"' not in str(await line.recv())[:30]:
-                pass
-            took.append(monotonic() - began)
-    return sorted(took)[len(took) // 2] if took else 0.0
+    began = monotonic()
+    async with connect(f"{servers.socket}/ws", compression=None) as line:
+        await line.send(encode({"type": "join", "table": table, "tokens": tokens}).decode())
+        while not isinstance(read(await line.recv()), State):
+            pass
+        return monotonic() - began
 
 
-async def median_of(ask: Callable[[], object]) -> float:
-    took = sorted([await ask() for _ in range(ASKED)])  # type: ignore[misc]
-    return float(took[len(took) // 2])
+def middle(figures: Sequence[float]) -> float:
+    return sorted(figures)[len(figures) // 2] if figures else 0.0
 
 
 # The plot
@@ -265,8 +263,6 @@ def plot(steps: Sequence[Grown]) -> str:
 
 
 def panel(points: Sequence[tuple[float, float]], title: str, left: int) -> str:
-    from math import ceil, floor, log10
-
     logs = [(log10(x), log10(max(y, 0.01))) for x, y in points]
     low_x, high_x = floor(min(x for x, _ in logs)), max(ceil(max(x for x, _ in logs)), 1)
     low_y, high_y = floor(min(y for _, y in logs)), ceil(max(y for _, y in logs) + 1e-9)
