@@ -53,4 +53,4 @@ def test_a_notebook_is_kept_without_what_it_printed(file: Path) -> None:
 
 
 def test_there_are_notebooks() -> None:
-    assert {"first-game", "tickets"} <= {file.stem for file in NOTEBOOKS}
+    assert {"first-game", "tickets", "train"} <= {file.stem for file in NOTEBOOKS}

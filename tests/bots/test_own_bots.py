@@ -107,7 +107,10 @@ def test_it_plays_in_simulate_by_either_option(mine: Path, jobs: str) -> None:
     ("name", "sentence"),
     [
         ("nome.py:First", "nome.py: there is no such file"),
-        ("mine.py", "a bot in a file is named FILE.py:CLASS, such as mine.py:MyBot, not 'mine.py'"),
+        (
+            "mine.py",
+            "a bot in a file is named FILE.py:CLASS, such as mine.py:MyBot, or FILE.onnx, not 'mine.py'",
+        ),
         ("mine.py:Frist", "mine.py: there is no class called Frist; did you mean 'First'?"),
         ("mine.py:NoBot", f"mine.py:{LINES['class NoBot:']}: NoBot is no Bot: write class NoBot(Bot)"),
         ("mine.py:Idle", f"mine.py:{LINES['class Idle(Bot):']}: Idle has neither choose nor advise"),
@@ -271,4 +274,5 @@ def test_a_question_has_no_place_for_a_state() -> None:
         "view",
         "options",
         "heard",
+        "play_outs",
     }

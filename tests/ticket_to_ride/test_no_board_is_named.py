@@ -1,4 +1,7 @@
-"""Nothing outside a board's folder names it: what chapters, shelf and length it has, its own files say."""
+"""Nothing outside a board's folder names it: what chapters, shelf and length it has, its own files say.
+
+A lesson is given on a board, and so its file names one.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ def files() -> Iterator[Path]:
     for folder in SOURCES:
         for file in sorted(folder.rglob("*")):
             inner = file.relative_to(folder).parts
-            if file.suffix in KINDS and not {"_compiled", "static", "boards"} & set(inner[:-1]):
+            if file.suffix in KINDS and not {"_compiled", "static", "boards", "lessons"} & set(inner[:-1]):
                 yield file
 
 

@@ -1,4 +1,4 @@
-"""Bots of one's own: a class in a file anywhere, named FILE:CLASS.
+"""Bots of one's own: a class in a file anywhere, named FILE:CLASS, or a net in a file, named FILE.onnx.
 
 Such a file is code that runs with all one may do oneself, so a process reads only those that whoever started
 it has invited: they stand in the environment, by the names they go by, and every process of ours finds them.
@@ -14,6 +14,7 @@ import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
+from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from inspect import getsourcelines, isclass
 from pathlib import Path
@@ -29,6 +30,8 @@ from stationmaster.kernel.words import Words, say
 
 OWN_BOTS = "STATIONMASTER_BOTS"
 ENDING = ".py:"
+NET = ".onnx"
+READER_OF_NETS = "stationmaster.rl.net"  # by name: plain play needs nothing of it
 HOUSE = __name__.rpartition(".")[0]
 ANY_GAME = "any_game"
 
@@ -42,7 +45,7 @@ words = Words("stationmaster.bots.any_game")
 
 def is_own(name: str) -> bool:
     """Whether a bot is named by a file."""
-    return ENDING in name or name.endswith(ENDING[:-1])
+    return ENDING in name or name.endswith((ENDING[:-1], NET))
 
 
 def invited() -> dict[str, str]:
@@ -84,13 +87,20 @@ def by_class(places: Iterable[str]) -> dict[str, str]:
 
 def absolute(place: str) -> str:
     file, name = parted(place)
+    if file.endswith(NET):
+        return str(Path(file).resolve())
     return f"{Path(file).resolve()}:{name}"
 
 
 def parted(place: str) -> tuple[str, str]:
+    """The file, and what its bot is called: the class's name, or the net's."""
+    if place.endswith(NET):
+        return place, Path(place).stem
     file, colon, name = place.rpartition(":")
     if not colon or not file.endswith(".py") or not name.isidentifier():
-        raise Refusal(f"a bot in a file is named FILE.py:CLASS, such as mine.py:MyBot, not '{place}'")
+        raise Refusal(
+            f"a bot in a file is named FILE.py:CLASS, such as mine.py:MyBot, or FILE.onnx, not '{place}'"
+        )
     return file, name
 
 
@@ -107,6 +117,8 @@ def families_of(kind: type[Bot]) -> set[str]:
 def load(place: str) -> type[Bot]:
     """The class, or a Refusal with file and line."""
     file, name = parted(place)
+    if file.endswith(NET):
+        return net(file)
     kinds = {each: kind for each, kind in vars(module_of(file)).items() if isclass(kind)}
     if name not in kinds:
         raise Refusal(f"{shown(file)}: there is no class called {name}{near(name, kinds)}")
@@ -116,6 +128,16 @@ def load(place: str) -> type[Bot]:
         raise Refusal(f"{where}: {name} is no Bot: write class {name}(Bot), from stationmaster.bots")
     if kind.advise is Bot.advise and kind.choose is Bot.choose:
         raise Refusal(f"{where}: {name} has neither choose nor advise, so it cannot play")
+    return kind
+
+
+def net(file: str) -> type[Bot]:
+    try:
+        kind: type[Bot] = import_module(READER_OF_NETS).seated(file)
+    except ModuleNotFoundError:
+        raise Refusal(
+            f"{shown(file)}: a net needs more packages: pip install 'stationmaster[onnx]'"
+        ) from None
     return kind
 
 
@@ -213,6 +235,8 @@ def guest(place: str) -> type[Bot]:
     """A kind of bots to be made as any other, with the titles of the class in the file."""
     kind = load(place)
     name = parted(place)[1]
+    if place.endswith(NET):
+        return type(name, (kind,), {"title": name})  # code of ours, which says itself what is wrong
     brought = {
         "kind": kind,
         "place": place,

@@ -33,10 +33,10 @@ class Nothing:
 class TrainCards:
     """BASE-02, BASE-03, BASE-20 to BASE-23."""
 
-    colours: Annotated[int, Within(1, limits.CARDS)]
+    colours: Copies
     locomotives: Copies
     hand: Pending
-    row: Pending
+    row: Annotated[int, Within(0, limits.PENDING)]
     picks: Pending
     whole_draw: Annotated[tuple[str, ...], OneOf(FACE_UP)]
     flush_at: Copies

@@ -312,6 +312,18 @@ class Claims(Part):
         game.build(s, track)
         cards.spent(s)
 
+    def is_possible(self, game: Game, action: int) -> bool:
+        """BASE-30, BASE-31: a colour the track takes, with fewer locomotives than spaces, or they alone."""
+        code = action - self.first
+        track = code // A_TRACK
+        colour = code % A_TRACK // STRIDE
+        locos = code % STRIDE
+        if colour == LOCOMOTIVE:
+            return locos == game.lengths[track] and locos <= game.most_locos[track]
+        if game.colours[track] != GRAY and game.colours[track] != colour:
+            return False
+        return game.least_locos[track] <= locos <= game.most_locos[track] and locos < game.lengths[track]
+
     def write(self, game: Game, action: int) -> str:
         code = action - int(self.first)
         track = game.board.tracks[code // A_TRACK].id

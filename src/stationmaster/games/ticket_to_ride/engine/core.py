@@ -414,6 +414,14 @@ class Game(kernel.Game):
     def alphabet(self) -> int:
         return self.n_action
 
+    def moves(self) -> list[int]:
+        found: list[int] = []
+        for action in super().moves():
+            part = self._owner(action)
+            if part is None or part.is_possible(self, action):
+                found.append(action)
+        return found
+
     def _owner(self, action: int) -> Part | None:
         for first, end, part in self.ranges:
             if first <= action < end:

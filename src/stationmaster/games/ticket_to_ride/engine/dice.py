@@ -5,7 +5,7 @@ how many: so paying, gaining and giving back are one question, which tokens are 
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Final, cast, final
+from typing import TYPE_CHECKING, Final, cast, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
@@ -19,6 +19,9 @@ from stationmaster.games.ticket_to_ride.settings import Dice as Settings
 from stationmaster.games.ticket_to_ride.view import View
 from stationmaster.kernel.game import Rng
 from stationmaster.parts.bits import BIT, PLACE, count
+
+if TYPE_CHECKING:
+    from stationmaster.games.ticket_to_ride.engine.chart import Chart
 
 FACE_NAMES: Final = ("single", "double", "station", "locomotive")
 FACES: Final = 4
@@ -411,6 +414,23 @@ class Dice(Part):
             "idle": int(s.memory[self.idle]),
             "for_nothing": int(s.memory[self.for_nothing]),
         }
+
+    def chart(self, book: "Chart") -> None:
+        dice = int(self.n_dice)
+        book.memory("dice", "unused dice by the face they show", self.faces, list(FACE_NAMES), dice)
+        book.memory_by_seat(
+            "tokens", "tokens of each seat", self.tokens, ["single", "double"], int(self.most_held)
+        )
+        book.memory("room", "tokens that can be gained now", self.room, ["tokens"], 255)
+        book.memory(
+            "choice",
+            "the holdings to choose from, as the engine packs them",
+            self.within,
+            ["low", "high"],
+            255,
+        )
+        book.memory("idle", "turns in a row that came to nothing (DICE-18)", self.idle, ["turns"], 255)
+        book.memory("for-nothing", "1 if this turn is coming to nothing", self.for_nothing, ["so far"], 255)
 
     def recall(self, s: State, view: View) -> None:
         shown = cast(dict[str, object], view.extras[self.name])

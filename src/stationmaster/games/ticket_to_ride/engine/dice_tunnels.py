@@ -1,6 +1,6 @@
 """Tunnels with the three black dice (DICE-31, DICE-32)."""
 
-from typing import Final, cast, final
+from typing import TYPE_CHECKING, Final, cast, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
@@ -14,6 +14,9 @@ from stationmaster.games.ticket_to_ride.engine.state import State
 from stationmaster.games.ticket_to_ride.settings import DiceTunnels as Settings
 from stationmaster.games.ticket_to_ride.view import View
 from stationmaster.kernel.game import Rng
+
+if TYPE_CHECKING:
+    from stationmaster.games.ticket_to_ride.engine.chart import Chart
 
 
 @final
@@ -103,6 +106,9 @@ class DiceTunnels(Part):
     def show(self, s: State, fields: dict[str, object], players: list[dict[str, object]]) -> None:
         extras = cast(dict[str, object], fields["extras"])
         extras[self.name] = {"laid": int(s.memory[self.laid])}
+
+    def chart(self, book: "Chart") -> None:
+        book.memory("tunnel-tokens", "tokens laid for the tunnel being dug", self.laid, ["tokens"], 255)
 
     def recall(self, s: State, view: View) -> None:
         shown = cast(dict[str, int], view.extras[self.name])

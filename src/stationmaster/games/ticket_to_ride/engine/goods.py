@@ -1,7 +1,7 @@
 """Piles of goods tokens in the cities (MRK-07)."""
 
 from collections.abc import Sequence
-from typing import cast, final
+from typing import TYPE_CHECKING, cast, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
@@ -13,6 +13,9 @@ from stationmaster.games.ticket_to_ride.engine.state import State
 from stationmaster.games.ticket_to_ride.settings import Nothing as Settings
 from stationmaster.games.ticket_to_ride.view import View
 from stationmaster.kernel.view import Line
+
+if TYPE_CHECKING:
+    from stationmaster.games.ticket_to_ride.engine.chart import Chart
 
 
 @final
@@ -82,6 +85,19 @@ class Goods(Part):
         """The tokens left in a city, from the top."""
         left = int(s.memory[self.left + city])
         return tuple([int(self.values[self.pile[city] + k]) for k in range(left - 1, -1, -1)])
+
+    def chart(self, book: "Chart") -> None:
+        cities = [city.id for city in book.game.board.cities]
+        tokens = [int(self.pile[city + 1] - self.pile[city]) for city in range(len(cities))]
+        book.more_points(sum([int(value) for value in self.values]))
+        book.memory("goods", "tokens left in each city", self.left, cities, max(tokens))
+        book.memory_by_seat(
+            "goods-taken",
+            "points each seat has of tokens",
+            self.taken,
+            ["points"],
+            sum([int(value) for value in self.values]),
+        )
 
     def recall(self, s: State, view: View) -> None:
         shown = cast(dict[str, object], view.extras[self.name])

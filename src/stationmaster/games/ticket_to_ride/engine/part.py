@@ -15,6 +15,7 @@ from stationmaster.kernel.game import Rng
 from stationmaster.kernel.view import Line
 
 if TYPE_CHECKING:
+    from stationmaster.games.ticket_to_ride.engine.chart import Chart
     from stationmaster.games.ticket_to_ride.engine.core import Game
 
 
@@ -134,6 +135,13 @@ class Part:
 
     def show_own(self, s: State, seat: int, fields: dict[str, object]) -> None:
         """Fill in those that only this seat may see."""
+
+    def chart(self, book: "Chart") -> None:
+        """Say which cards and memory of this part's a learner is shown: those that a view shows."""
+
+    def is_possible(self, game: "Game", action: int) -> bool:
+        """Whether one of this part's actions can ever be legal on this board."""
+        return True
 
     def recall(self, s: State, view: View) -> None:
         """Set a state from a view's fields; what the view does not know is filled in anyhow."""

@@ -1,7 +1,7 @@
 """Passengers: set in a city after a claim, sent on a trip for goods later (MRK-05, MRK-06)."""
 
 from collections.abc import Sequence
-from typing import Final, cast, final
+from typing import TYPE_CHECKING, Final, cast, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
@@ -14,6 +14,9 @@ from stationmaster.games.ticket_to_ride.engine.state import State
 from stationmaster.games.ticket_to_ride.settings import Passengers as Settings
 from stationmaster.games.ticket_to_ride.view import View
 from stationmaster.parts.bits import BIT, PLACE, WORD
+
+if TYPE_CHECKING:
+    from stationmaster.games.ticket_to_ride.engine.chart import Chart
 
 NOBODY: Final = 0  # answers after a claim, from `setting`: nobody, or a passenger into a city
 INTO: Final = 1
@@ -175,6 +178,21 @@ class Passengers(Part):
             "visited": tuple([city for city in cities if s.memory[self.seen + city] == 1]),
             "in": int(s.number()) if s.phase() == self.riding else -1,
         }
+
+    def chart(self, book: "Chart") -> None:
+        cities = [city.id for city in book.game.board.cities]
+        tracks = [track.id for track in book.game.board.tracks]
+        book.owners(
+            "passengers",
+            "whose passenger stands in each city: 1 this seat's, 2 the next's …",
+            self.at,
+            cities,
+        )
+        book.memory_by_seat(
+            "passengers-left", "passengers each seat has not set yet", self.left, ["left"], int(self.each)
+        )
+        book.memory("ridden", "1 at each track of the trip so far", self.used, tracks, 1)
+        book.memory("visited", "1 at each city of the trip so far", self.seen, cities, 1)
 
     def recall(self, s: State, view: View) -> None:
         shown = cast(dict[str, Sequence[int]], view.extras[self.name])

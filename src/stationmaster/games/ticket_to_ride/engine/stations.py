@@ -1,7 +1,7 @@
 """Stations: built for cards, lending a route of another player at the end (EUR-06 to EUR-09)."""
 
 from collections.abc import Sequence
-from typing import Final, cast, final
+from typing import TYPE_CHECKING, Final, cast, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
@@ -17,6 +17,9 @@ from stationmaster.games.ticket_to_ride.view import View
 from stationmaster.kernel.view import Line
 from stationmaster.parts.bits import PLACE, WORD
 from stationmaster.parts.networks import apart, join, root
+
+if TYPE_CHECKING:
+    from stationmaster.games.ticket_to_ride.engine.chart import Chart
 
 A_COLOUR: Final = 8  # ways to pay a station: by colour (locomotives alone are the ninth), by locomotives used
 MUCH: Final = 100
@@ -142,6 +145,15 @@ class Stations(Part):
                 [int(self.each) - int(s.memory[self.built + other]) for other in range(s.game.seats)]
             ),
         }
+
+    def chart(self, book: "Chart") -> None:
+        cities = [city.id for city in book.game.board.cities]
+        book.owners(
+            "stations", "whose station stands in each city: 1 this seat's, 2 the next's …", self.at, cities
+        )
+        book.memory_by_seat(
+            "stations-built", "stations each seat has built", self.built, ["built"], int(self.each)
+        )
 
     def recall(self, s: State, view: View) -> None:
         shown = cast(dict[str, Sequence[int]], view.extras[self.name])

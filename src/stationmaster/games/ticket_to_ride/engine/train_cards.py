@@ -1,6 +1,6 @@
 """Train cards: the deck, the row, hands, and drawing two (BASE-02, BASE-03, BASE-20 to BASE-26)."""
 
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
@@ -24,6 +24,9 @@ from stationmaster.games.ticket_to_ride.engine.state import (
 from stationmaster.games.ticket_to_ride.settings import TrainCards as Settings
 from stationmaster.games.ticket_to_ride.view import View
 from stationmaster.kernel.game import Rng
+
+if TYPE_CHECKING:
+    from stationmaster.games.ticket_to_ride.engine.chart import Chart
 
 KIND_NAMES: Final = (
     "purple",
@@ -143,7 +146,7 @@ class TrainCards(Part):
         if step < s.game.n_seat:
             s.seat = step
             s.push(self.dealing, self.hand)
-        else:
+        elif self.row > 0:
             s.push(self.refilling, 0)
 
     # Drawing.
@@ -391,6 +394,22 @@ class TrainCards(Part):
 
     def show_own(self, s: State, seat: int, fields: dict[str, object]) -> None:
         fields["hand"] = s.kinds(HAND + A_SEAT * seat)
+
+    def chart(self, book: "Chart") -> None:
+        kinds = list(KIND_NAMES[: book.game.n_kind])
+        copies = [int(self.copies[kind]) for kind in range(book.game.n_kind)]
+        most = max(copies)
+        book.own_cards("hand", "cards of each kind in this seat's hand", kinds, most)
+        book.cards("row", "cards of each kind face up", ROW, kinds, most)
+        book.cards("laid", "cards laid for what is being built", LAID, kinds, most)
+        book.cards("turned", "cards turned at a tunnel", TURNED, kinds, most)
+        book.cards("discard", "cards of each kind in the discard", DISCARD, kinds, most)
+        book.cards("deck", "cards in the deck", DECK + SIZE, ["cards"], sum(copies))
+        book.memory(
+            "renewed", "cards of each kind the deck was last made of (BASE-25)", self.renewed, kinds, most
+        )
+        book.cards_by_seat("cards", "cards in each seat's hand", SIZE, ["cards"], sum(copies))
+        book.cards_by_seat("surely", "of them, those that everybody saw go there", SURELY, kinds, most)
 
     def recall(self, s: State, view: View) -> None:
         for kind, n in enumerate(view.renewed):
