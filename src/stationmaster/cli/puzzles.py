@@ -1,0 +1,180 @@
+"""Puzzles from games of bots: make them, list them, try one, check them."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO
+
+import click
+
+from stationmaster.cli import GameCommand, GameName, speaking
+from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.words import Words, say
+
+if TYPE_CHECKING:
+    from stationmaster.study.puzzles import Choice, Puzzle
+
+words = Words("stationmaster.cli")
+
+from_file = click.option(
+    "--file",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="A file of puzzles; by default those that come with Stationmaster.",
+)
+
+
+@click.group(
+    epilog="""\b
+Examples:
+  stationmaster puzzles list --game usa --theme block
+  stationmaster puzzles show                          today's
+  stationmaster puzzles show usa-1
+  stationmaster puzzles show usa-1 --try "take red"   what is to be said of a move
+  stationmaster puzzles show usa-1 --answer
+  stationmaster puzzles make usa --games 20 --out puzzles.jsonl
+  stationmaster puzzles check --some 10
+
+\b
+A puzzle is a position as one seat sees it, in which one option is clearly better than all others: by the
+chance to win, over many imagined deals of what the seat cannot know.
+""",
+)
+def command() -> None:
+    """Puzzles: it is your turn, what now?"""
+
+
+@command.command(cls=GameCommand)
+@click.argument("game", type=GameName())
+@click.option(
+    "--games", default=10, show_default=True, type=click.IntRange(1), help="Of bots, to look through."
+)
+@click.option("--seats", default=2, show_default=True, type=click.IntRange(1), help="How many seats.")
+@click.option("--seed", default=0, show_default=True, type=click.IntRange(0), help="Of the first game.")
+@click.option(
+    "--out",
+    required=True,
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Where puzzles are written, each as soon as it is found; those that are there stay.",
+)
+def make(game: str, games: int, seats: int, seed: int, out: Path) -> None:
+    """Look for puzzles in games of bots, and add them to a file."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    import stationmaster
+    from stationmaster.study.making import make_puzzles
+    from stationmaster.study.puzzles import write
+
+    console = Console(stderr=True)
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    found = 0
+    with (
+        Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar,
+        opened(out) as file,
+    ):
+        task = bar.add_task("games", total=games)
+        for progress in make_puzzles(stationmaster.make(game, seats), games, seed):
+            bar.update(task, completed=progress.games)
+            if progress.puzzle is not None:
+                file.write(write([progress.puzzle]))
+                file.flush()
+                found += 1
+    click.echo(f"{found} puzzles in {games} games: {out}")
+
+
+def opened(out: Path) -> BinaryIO:
+    try:
+        return out.open("ab")
+    except OSError as error:
+        raise Refusal(f"{out}: puzzles cannot be written here ({error.strerror})") from None
+
+
+@command.command(name="list")
+@click.option("--game", default="", help="Only of this game.")
+@click.option(
+    "--theme", default="", help="Only of this theme: block, race, keep, tunnel, rob, save and so on."
+)
+@click.option("--difficulty", default="", help="Only of this difficulty: easy, medium, hard.")
+@from_file
+def listing(game: str, theme: str, difficulty: str, file: Path | None) -> None:
+    """List puzzles: name, theme, difficulty."""
+    from stationmaster.study.puzzles import chosen, load
+
+    found = chosen(load(file), game, theme, difficulty)
+    for puzzle in found:
+        click.echo(f"{puzzle.name:24} {puzzle.theme:9} {puzzle.difficulty}")
+    click.echo(f"{len(found)} puzzles", err=True)
+
+
+@command.command()
+@click.argument("name", default="")
+@click.option("--try", "move", default="", metavar="MOVE", help="What is to be said of this move.")
+@click.option("--answer", "answered", is_flag=True, help="What is best, and what else was looked at.")
+@from_file
+@speaking
+def show(name: str, move: str, answered: bool, file: Path | None, language: str) -> None:
+    """Show a puzzle, today's if none is named: what its seat sees and may do."""
+    from stationmaster.study.puzzles import find, load, of_the_day
+
+    among = load(file)
+    try:
+        puzzle = find(name, among) if name else of_the_day(date.today(), among)  # noqa: DTZ011 - of who asks
+        if move:
+            print_attempt(puzzle, move, language)
+        elif answered:
+            print_choices(puzzle.choices, language)
+        else:
+            print_puzzle(puzzle, language)
+    except Refusal as refusal:
+        raise Refusal(refusal.said(language)) from None
+
+
+def print_puzzle(puzzle: Puzzle, language: str) -> None:
+    from rich.console import Console
+
+    from stationmaster.terminal.screen import Reader, screen_of
+
+    game, position = puzzle.played(), puzzle.position()
+    click.echo(f"{puzzle.name}: {puzzle.game}, {puzzle.theme}, {puzzle.difficulty}")
+    names = [say(words("seat", seat=seat), language) for seat in range(puzzle.seats)]
+    reader = Reader(language, names, puzzle.seat)
+    Console(highlight=False).print(screen_of(game).draw(game, position.view, reader))
+    click.echo("  ".join(puzzle.moves))
+
+
+def print_attempt(puzzle: Puzzle, move: str, language: str) -> None:
+    from stationmaster.study.puzzles import answer
+
+    found = answer(puzzle, move)
+    mark = "✓" if found.right else "✗"
+    said = found.reason.get(language, "")
+    click.echo(f"{mark} {found.move}: {100 * found.chance:.0f} % ± {100 * found.doubt:.0f}  {said}")
+    if not found.right:
+        print_choices([found.best], language)
+
+
+def print_choices(choices: tuple[Choice, ...] | list[Choice], language: str) -> None:
+    for choice in choices:
+        said = choice.reason.get(language, "")
+        click.echo(f"{choice.move}: {100 * choice.chance:.0f} % ± {100 * choice.doubt:.0f}  {said}")
+
+
+@command.command()
+@click.option("--some", default=0, type=click.IntRange(0), help="Only so many, spread over the file; 0: all.")
+@from_file
+@click.pass_context
+def check(ctx: click.Context, some: int, file: Path | None) -> None:
+    """Look at puzzles again, in other deals: is what is said to be best still the best?"""
+    from stationmaster.study.making import holds
+    from stationmaster.study.puzzles import load
+
+    among = load(file)
+    every = max(1, len(among) // some) if some else 1
+    chosen = among[::every][: some or None]
+    doubtful = [puzzle.name for puzzle in chosen if not holds(puzzle)]
+    for name in doubtful:
+        click.echo(f"{name}: another option was as good in these deals")
+    click.echo(f"{len(chosen) - len(doubtful)} of {len(chosen)} hold")
+    if doubtful:
+        ctx.exit(1)

@@ -1,0 +1,313 @@
+"""An analysis as one page of HTML that needs nothing else: to be kept, sent around, printed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from msgspec import Struct
+
+from stationmaster import find
+from stationmaster.arena.figures import Scale, axis, drawn
+from stationmaster.arena.style import STYLE
+from stationmaster.kernel.shares import NORMAL_95
+from stationmaster.kernel.words import Fact, Words, say
+from stationmaster.study.analysis import SURE, Account, Analysis, Judgement, Stroke
+
+words = Words("stationmaster.study")
+
+TALL = 240
+MOST_MOMENTS = 12
+LEAST_STROKE = 0.04  # of the chance to win, for a stroke of luck to be told
+
+MORE_STYLE = """
+:root{--s0:#1f6f5c;--s1:#b0562a;--s2:#3b5fa8;--s3:#8a3a7a;--s4:#7a7a1f;--s5:#4a4a4a}
+@media (prefers-color-scheme:dark){:root{--s0:#79d0b4;--s1:#f0a06a;--s2:#8fb2f5;--s3:#dc96d0;--s4:#d6d66a;
+--s5:#c4c4c4}}
+.chart{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:0 10px}
+.scale{display:flex;flex-direction:column;justify-content:space-between;color:var(--quiet);font-size:13px;
+text-align:right}
+.chart .axis{grid-column:2}
+.chart svg{background:var(--paper);border-radius:8px}
+.band{stroke:none;opacity:.16}
+.line{stroke-width:2.5;stroke-linejoin:round}
+.line.s0{stroke:var(--s0)}.line.s1{stroke:var(--s1)}.line.s2{stroke:var(--s2)}.line.s3{stroke:var(--s3)}
+.line.s4{stroke:var(--s4)}.line.s5{stroke:var(--s5)}
+svg path.band.s0{fill:var(--s0)}svg path.band.s1{fill:var(--s1)}svg path.band.s2{fill:var(--s2)}
+svg path.band.s3{fill:var(--s3)}svg path.band.s4{fill:var(--s4)}svg path.band.s5{fill:var(--s5)}
+.key i.s0{background:var(--s0)}.key i.s1{background:var(--s1)}.key i.s2{background:var(--s2)}
+.key i.s3{background:var(--s3)}.key i.s4{background:var(--s4)}.key i.s5{background:var(--s5)}
+.slip{stroke:var(--bad);stroke-width:1.5;opacity:.6}
+.summary{font-size:18px;font-weight:600;margin:0 0 14px}
+.moments{list-style:none;margin:0;padding:0}
+.moments li{display:grid;grid-template-columns:5ch 12ch minmax(0,1fr) max-content;gap:2px 14px;padding:9px 0;
+border-bottom:1px solid var(--line)}
+.moments li:last-child{border-bottom:0}
+.moments .n{color:var(--quiet)}
+.moments b.blunder,.moments b.mistake{color:var(--bad)}
+.moments b.luck{color:var(--brass)}
+.moments .by{text-align:right;white-space:nowrap}
+.moments p{grid-column:3/5;margin:0;color:var(--quiet);font-size:14px}
+code{font-size:.92em;overflow-wrap:anywhere}
+@media (max-width:560px){.moments li{grid-template-columns:4ch minmax(0,1fr) max-content}
+.moments .what,.moments p{grid-column:1/4}}
+"""
+
+
+class Told(Struct, frozen=True):
+    """A moment that mattered, ready to be shown."""
+
+    entry: int
+    size: float
+    kind: str
+    title: str
+    what: str
+    change: str
+    more: str
+
+
+def page(found: Analysis, language: str) -> str:
+    return Page(found, language).html()
+
+
+class Page:
+    """One language's."""
+
+    def __init__(self, found: Analysis, language: str) -> None:
+        self.found = found
+        self.language = language
+        self.game = say(find(found.game).title, language)
+
+    def say(self, name: str, /, **facts: Fact) -> str:
+        return escape(say(words(name, **facts), self.language))
+
+    def number(self, value: float, digits: int = 0, signed: bool = False) -> str:
+        text = f"{value:+.{digits}f}" if signed else f"{value:.{digits}f}"
+        text = text.replace("-", "−")
+        return text.replace(".", ",") if self.language == "ru" else text
+
+    def percent(self, share: float, digits: int = 0, signed: bool = False) -> str:
+        return f"{self.number(100 * share, digits, signed)}\u202f%"
+
+    def player(self, seat: int) -> str:
+        """Not escaped: it goes into sentences."""
+        if self.found.together:
+            return say(words("team"), self.language)
+        return self.found.names[seat] or say(words("seat", seat=seat + 1), self.language)
+
+    def who(self, seat: int) -> str:
+        """The one who decided, also where all win together."""
+        return self.found.names[seat] or say(words("seat", seat=seat + 1), self.language)
+
+    # The whole
+
+    def html(self) -> str:
+        title = self.say("title", game=self.game)
+        sections = [self.chances(), self.accounts(), self.mattered(), self.decisions(), self.how()]
+        return (
+            f'<!doctype html>\n<html lang="{self.language}">\n<head>\n<meta charset="utf-8">\n'
+            '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+            '<meta name="color-scheme" content="light dark">\n'
+            f"<title>{title}</title>\n<style>{STYLE}{MORE_STYLE}</style>\n</head>\n<body>\n"
+            f"<header><h1>{title}</h1>{self.facts()}</header>\n<main>\n"
+            + "\n".join(section for section in sections if section)
+            + "\n</main>\n</body>\n</html>\n"
+        )
+
+    def facts(self) -> str:
+        players = ", ".join(self.who(seat) for seat in range(self.found.seats))
+        said = self.say("facts", players=players, entries=self.found.entries, level=self.found.level)
+        early = self.found.stage < self.found.stages
+        return f"<p>{said}</p>" + (f'<p class="warning">{self.say("unfinished")}</p>' if early else "")
+
+    def section(self, name: str, about: str, body: str) -> str:
+        told = f'<p class="about">{about}</p>' if about else ""
+        return f'<section class="{name}"><h2>{self.say(name)}</h2>{told}{body}</section>'
+
+    # Chances
+
+    def chances(self) -> str:
+        about = "chances-together" if self.found.together else "chances-about"
+        seats = range(len(self.found.accounts))
+        key = "".join(f'<i class="s{seat}"></i>{escape(self.player(seat))} ' for seat in seats)
+        scale = "".join(f"<span>{mark}\u202f%</span>" for mark in (100, 50, 0))
+        wide = Scale(0, self.found.entries)
+        entries = [self.number(mark) for mark in wide.marks()]
+        body = (
+            f'<p class="key">{key}</p><div class="chart"><div class="scale">{scale}</div>'
+            f"{chart(self.found)}{axis(entries)}</div>"
+        )
+        return self.section("chances", self.say(about), body)
+
+    # Luck and play
+
+    def accounts(self) -> str:
+        about = "accounts-together" if self.found.together else "accounts-about"
+        heads = ("player", "start", "luck", "play", "result", "lost", "called")
+        head = "".join(f'<th scope="col">{self.say(name)}</th>' for name in heads)
+        body = "".join(self.account(one) for one in self.found.accounts)
+        table = f'<div class="wide"><table><tr>{head}</tr>{body}</table></div>'
+        return self.section(
+            "accounts", self.say(about), f'<p class="summary">{escape(self.summary())}</p>{table}'
+        )
+
+    def account(self, one: Account) -> str:
+        unit = "in-goal" if self.found.together else "in-points"
+        points = self.say(
+            unit,
+            luck=self.number(one.points_luck, signed=True),
+            play=self.number(one.points_play, signed=True),
+            points=self.number(one.points, signed=True),
+        )
+        called = " · ".join(str(one.verdicts[name]) for name in ("blunder", "mistake", "inaccuracy"))
+        doubt = f" <small>± {self.number(100 * one.doubt)}</small>"
+        cells = [
+            self.percent(one.start),
+            self.percent(one.luck, signed=True) + doubt,
+            self.percent(one.play, signed=True) + doubt,
+            self.percent(one.result),
+            self.percent(one.lost),
+            called,
+        ]
+        row = "".join(f"<td>{cell}</td>" for cell in cells)
+        name = f'{escape(self.player(one.seat))}<small style="display:block">{points}</small>'
+        return f'<tr><th scope="row">{name}</th>{row}</tr>'
+
+    def summary(self) -> str:
+        return summary(self)
+
+    # Moments
+
+    def mattered(self) -> str:
+        told = self.moments()
+        rows = "".join(
+            f'<li><span class="n">{one.entry}</span><b class="{one.kind}">{one.title}</b>'
+            f'<span class="what">{one.what}</span><span class="by">{one.change}</span>'
+            + (f"<p>{one.more}</p>" if one.more else "")
+            + "</li>"
+            for one in told
+        )
+        body = f'<ol class="moments">{rows}</ol>' if told else f"<p>{self.say('nothing-mattered')}</p>"
+        return self.section("mattered", self.say("mattered-about"), body)
+
+    def moments(self) -> list[Told]:
+        """The largest, in the order of the game."""
+        told = [self.slip(one) for one in self.found.judgements if one.verdict]
+        told += [self.stroke(one) for one in self.found.strokes if is_large(one)]
+        told.sort(key=lambda one: -one.size)
+        return sorted(told[:MOST_MOMENTS], key=lambda one: one.entry)
+
+    def slip(self, one: Judgement) -> Told:
+        reason = one.reason.get(self.language, "")
+        better = (
+            self.say("better", move=one.best, reason=reason)
+            if reason
+            else self.say("better-bare", move=one.best)
+        )
+        loss = self.say("costs", loss=self.percent(one.loss), doubt=self.number(100 * one.doubt))
+        what = f"{escape(self.who(one.seat))}: <code>{escape(one.played)}</code>"
+        return Told(one.entry + 1, one.loss, one.verdict, self.say(one.verdict), what, loss, better)
+
+    def stroke(self, one: Stroke) -> Told:
+        seat = max(range(len(one.changes)), key=lambda seat: one.changes[seat])
+        change = one.changes[seat]
+        title = self.say("good-luck", player=self.player(seat))
+        gave = self.say("gave", change=self.percent(change, signed=True))
+        return Told(
+            one.entry + 1,
+            max(map(abs, one.changes)),
+            "luck",
+            title,
+            f"<code>{escape(one.text)}</code>",
+            gave,
+            "",
+        )
+
+    def decisions(self) -> str:
+        if not self.found.judgements:
+            return ""
+        heads = ("entry", "player", "played", "best", "lost")
+        head = "".join(f'<th scope="col">{self.say(name)}</th>' for name in heads)
+        body = "".join(
+            f'<tr><th scope="row">{one.entry + 1}</th><td>{escape(self.who(one.seat))}</td>'
+            f"<td><code>{escape(one.played)}</code></td><td><code>{escape(one.best)}</code></td>"
+            f"<td>{self.percent(one.loss, 1)} ± {self.number(100 * one.doubt, 1)}</td></tr>"
+            for one in self.found.judgements
+        )
+        count = len(self.found.judgements)
+        return (
+            f"<section><details><summary>{self.say('all-decisions')} ({count})</summary>"
+            f'<div class="wide"><table><tr>{head}</tr>{body}</table></div></details></section>'
+        )
+
+    def how(self) -> str:
+        told = [self.say(name) for name in ("how-chances", "how-judged", "how-luck")]
+        return self.section("how", "", f"<p>{' '.join(told)}</p>")
+
+
+def summary(page: Page) -> str:
+    """Who won, and by what, in a sentence."""
+    accounts = page.found.accounts
+    if page.found.together:
+        (one,) = accounts
+        key = "summary-team-won" if one.result else "summary-team-lost"
+        facts: dict[str, Fact] = {
+            "luck": page.percent(one.luck, signed=True),
+            "play": page.percent(one.play, signed=True),
+            "doubt": page.percent(one.doubt),
+        }
+        return say(words(key, **facts), page.language)
+    one = max(accounts, key=lambda account: account.result)
+    points = {
+        "luck": page.number(one.points_luck, signed=True),
+        "play": page.number(one.points_play, signed=True),
+        "doubt": page.number(one.points_doubt),
+    }
+    if one.result < 1:
+        return say(words("summary-shared", player=page.player(one.seat), **points), page.language)
+    won = words("summary-won", player=page.player(one.seat), points=round(one.points), **points)
+    return say(won, page.language)
+
+
+def is_large(stroke: Stroke) -> bool:
+    """And surely so."""
+    return any(
+        abs(change) >= max(LEAST_STROKE, SURE * doubt)
+        for change, doubt in zip(stroke.changes, stroke.doubts, strict=True)
+    )
+
+
+# The graph
+
+
+def chart(found: Analysis) -> str:
+    wide = Scale(0, found.entries)
+    half = f'<path class="par" d="M0 {TALL // 2}H100"/>'
+    slips = "".join(
+        f'<path class="slip" d="M{wide(one.entry)} 0V{TALL}"/>'
+        for one in found.judgements
+        if one.verdict in ("blunder", "mistake")
+    )
+    seats = range(len(found.accounts))
+    bands = "".join(band(found, seat, wide) for seat in seats)
+    lines = "".join(line(found, seat, wide) for seat in seats)
+    return drawn(TALL, half + slips + bands + lines)
+
+
+def high(share: float) -> str:
+    return f"{TALL * (1 - min(1.0, max(0.0, share))):.1f}"
+
+
+def line(found: Analysis, seat: int, wide: Scale) -> str:
+    spots = [f"{wide(one.entry)} {high(one.chances[seat])}" for one in found.moments]
+    return f'<path class="line s{seat}" d="M{"L".join(spots)}"/>'
+
+
+def band(found: Analysis, seat: int, wide: Scale) -> str:
+    def edge(sign: float) -> Sequence[str]:
+        return [
+            f"{wide(one.entry)} {high(one.chances[seat] + sign * NORMAL_95 * one.doubts[seat])}"
+            for one in found.moments
+        ]
+
+    return f'<path class="band s{seat}" d="M{"L".join([*edge(1), *reversed(edge(-1))])}Z"/>'

@@ -1,0 +1,62 @@
+# Analysis of finished games, and puzzles.
+
+no-policy = { $game } with these options cannot be looked into: there is nobody who could play it out quickly
+not-over = the game is not over: what others hold stays closed until it is, and so does its analysis
+
+## The report
+
+title = A game looked into: { $game }
+facts = { $players }. { $entries ->
+    [one] { $entries } entry
+   *[other] { $entries } entries
+}, level: { $level }.
+unfinished = This is a first look: more is being worked out.
+seat = Seat { $seat }
+team = Together
+chances = Chances to win
+chances-about = After each entry of the log, with everybody's cards open: how often each seat won the games played out from there. The band is where the chance lies at 95 %. Upright marks are mistakes.
+chances-together = After each entry of the log: how often the team won the games played out from there. The band is where the chance lies at 95 %. Upright marks are mistakes.
+accounts = Luck and play
+accounts-about = What deck, dice and tickets gave, and what decisions did: both of this seat and of the others. The mean of luck is nothing: who plays often has as much good of it as bad.
+accounts-together = What deck, dice and tokens gave, and what decisions did. The mean of luck is nothing: who plays often has as much good of it as bad.
+player = Player
+start = At the start
+luck = Luck
+play = Play
+result = Result
+lost = Lost by decisions
+called = Blunders, mistakes, inaccuracies
+in-points = in points: { $luck } and { $play } of { $points }
+in-goal = of the goal: { $luck } % and { $play } % of { $points } %
+summary-won = { $player } won by { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}: luck { $luck }, play { $play } (± { $doubt }).
+summary-shared = { $player } shared the win: luck { $luck }, play { $play } (± { $doubt } points).
+summary-team-won = Together you won: luck { $luck }, play { $play } (± { $doubt }) of the chance to win.
+summary-team-lost = The game won: luck { $luck }, play { $play } (± { $doubt }) of the chance to win.
+mattered = Moments that mattered
+mattered-about = Decisions are judged by what their seat could know then, over many imagined deals of what it could not; luck by what it changed.
+entry = Entry
+blunder = Blunder
+mistake = Mistake
+inaccuracy = Inaccuracy
+good-luck = Luck for { $player }
+better = Better: { $move }. { $reason }
+better-bare = Better: { $move }.
+costs = −{ $loss } (± { $doubt })
+gave = { $change }
+nothing-mattered = No decision was surely a mistake, and no single stroke of luck was large.
+all-decisions = All decisions
+played = Played
+best = Best
+how = How this was worked out
+how-chances = Each moment was played on to the end by quick bots, the same luck for all moments; chance's own outcomes were spread by their exact odds.
+how-judged = A decision's loss is measured against the choice of a search, in deals that the search has not seen. It is called something from 2, 5 and 10 % on, and only if it is more than twice its standard error.
+how-luck = Luck is the change of chances at entries that are chance's, added up; play is the rest. After ± stands the standard error.
+
+## Puzzles
+
+no-puzzle = no puzzle is called '{ $name }'
+no-puzzles = there are no puzzles here
+not-possible = '{ $move }' cannot be done here

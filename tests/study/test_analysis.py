@@ -1,0 +1,264 @@
+"""A game looked into: what the figures promise."""
+
+from collections import Counter
+from math import sqrt
+from pathlib import Path
+from statistics import fmean, stdev
+
+import msgspec
+import pytest
+from click.testing import CliRunner
+
+from stationmaster import make, save
+from stationmaster.cli import stationmaster
+from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.game import CHANCE, Seeded
+from stationmaster.kernel.match import Match
+from stationmaster.kernel.words import LANGUAGES
+from stationmaster.study.analysis import (
+    Account,
+    Analysis,
+    Decide,
+    Desk,
+    Look,
+    Study,
+    Task,
+    analysed,
+    between,
+    here,
+    verdict,
+)
+from stationmaster.study.page import page
+from stationmaster.study.playouts import Ending, Estimate, Spread, chance, estimate, van_der_corput
+from stationmaster.study.pool import working
+from tests.arena.test_page import read
+from tests.study.played import match_of, task_of
+
+
+@pytest.fixture(scope="module")
+def tiny() -> Analysis:
+    return analysed(task_of("tiny", ("greedy", "planner"), 4))
+
+
+# Sums
+
+
+def test_a_chance_is_never_surer_than_the_games_behind_it() -> None:
+    assert chance([1.0] * 10).mean == 1.0
+    assert chance([1.0] * 10).doubt > chance([1.0] * 1000).doubt > 0
+    assert estimate([1.0, 0.0, 1.0, 0.0]).doubt == pytest.approx(sqrt(1 / 3 / 4))
+
+
+def test_a_loss_is_called_something_only_if_it_is_sure() -> None:
+    assert [verdict(Estimate(loss, 0.009)) for loss in (0.019, 0.02, 0.05, 0.1)] == [
+        "",
+        "inaccuracy",
+        "mistake",
+        "blunder",
+    ]
+    assert verdict(Estimate(0.2, 0.11)) == ""
+
+
+def test_outcomes_of_chance_are_spread_by_their_odds() -> None:
+    state = make("usa", seats=2).start()
+    while len(state.odds()) < 9:
+        state.apply(state.draw(Seeded(1)))
+    spread, n = Spread(state, seed=3), 2048
+    counts = Counter(spread.outcome(number) for number in range(n))
+    total = sum(weight for _, weight in state.odds())
+    for action, weight in state.odds():
+        assert abs(counts[action] - n * weight / total) <= 3, "closer than games drawn one by one: ± 14"
+    assert [van_der_corput(k) for k in range(4)] == [0.0, 0.5, 0.25, 0.75]
+
+
+def test_moments_that_nobody_looked_at_lie_between_their_neighbours(tiny: Analysis) -> None:
+    first, *_, last = tiny.moments[:5]
+    drawn = list(between(iter([first, None, None, None, last])))
+    middle = (first.chances[0] + last.chances[0]) / 2
+    assert drawn[2].chances[0] == pytest.approx(middle)
+    assert drawn[2].play_outs == 0
+
+
+# A whole analysis
+
+
+def test_every_moment_has_chances_that_add_up_and_the_end_is_sure(tiny: Analysis) -> None:
+    assert [moment.entry for moment in tiny.moments] == list(range(tiny.entries + 1))
+    for moment in tiny.moments:
+        assert sum(moment.chances) == pytest.approx(1.0)
+        assert moment.play_outs > 0
+    assert set(tiny.moments[-1].chances) <= {0.0, 0.5, 1.0}
+    assert set(tiny.moments[-1].doubts) == {0.0}
+
+
+def test_luck_and_play_make_up_the_result(tiny: Analysis) -> None:
+    for one in tiny.accounts:
+        assert one.start + one.luck + one.play == pytest.approx(one.result)
+        assert one.points_start + one.points_luck + one.points_play == pytest.approx(one.points)
+    assert sum(one.luck for one in tiny.accounts) == pytest.approx(0.0)
+    for stroke in tiny.strokes:
+        assert sum(stroke.changes) == pytest.approx(0.0)
+        assert min(stroke.doubts) >= 0
+
+
+def test_decisions_with_a_choice_are_judged_and_no_others(tiny: Analysis) -> None:
+    task = task_of("tiny", ("greedy", "planner"), 4)
+    states = Desk(task).states
+    asked = [
+        entry for entry, move in enumerate(task.log) if move.by != CHANCE and len(states[entry].legal()) > 1
+    ]
+    assert [one.entry for one in tiny.judgements] == asked
+    for one in tiny.judgements:
+        assert one.loss >= 0
+        assert (one.best == one.played) == (one.loss == 0)
+        assert set(one.reason) == (set() if one.best == one.played else set(LANGUAGES))
+
+
+def test_a_first_picture_comes_early_and_the_same_seed_gives_the_same_result(tiny: Analysis) -> None:
+    seen = list(Study(task_of("tiny", ("greedy", "planner"), 4)).steps(here))
+    pictures = [progress for progress in seen if progress.analysis]
+    assert pictures[0].done * 20 < pictures[0].of
+    assert [one.done for one in seen] == sorted(one.done for one in seen)
+    assert pictures[-1].done == pictures[-1].of
+    assert pictures[-1].analysis == tiny
+
+
+def test_processes_change_nothing(tiny: Analysis) -> None:
+    task = task_of("tiny", ("greedy", "planner"), 4)
+    with working(task, 2) as run:
+        assert analysed(task, run) == tiny
+
+
+def test_a_decision_is_judged_by_the_view_alone() -> None:
+    """Whatever others hold: the same view, the same judgement."""
+    task = task_of("usa", ("strategist", "greedy"), 5)
+    entry = next(n for n, move in enumerate(task.log) if n > 60 and move.by == 1)
+    desk = Desk(task)
+    before = desk.do(Decide(entry))
+    other = desk.states[entry].clone()
+    other.redeal(1, Seeded(99))
+    assert other.digest() != desk.states[entry].digest()
+    desk.states[entry] = other
+    assert desk.do(Decide(entry)) == before
+
+
+def test_a_bad_move_is_found_and_what_was_better_is_said() -> None:
+    """Whoever plays at random is told of it, with reasons."""
+    task = task_of("usa", ("strategist", "random"), 3)
+    desk = Desk(task)
+    entries = [n for n, move in enumerate(task.log) if move.by == 1 and len(desk.states[n].legal()) > 1]
+    judged = [desk.do(Decide(entry)) for entry in entries[:6]]
+    called = [one for one in judged if not isinstance(one, list) and one.verdict]
+    assert called, "somebody who plays at random makes no mistakes"
+    for one in called:
+        assert one.loss > 2 * one.doubt
+        assert one.reason["en"] != one.reason["ru"]
+
+
+def test_who_wins_together_has_one_chance() -> None:
+    task = task_of("switch-signal-europe", ("dispatcher",), 5)
+    study = Study(task)
+    late = [entry for entry in set(study.same) if entry > study.entries - 30][:3]
+    for entry in late:
+        piece = Look(entry, 0, 2)
+        study.take(piece, study.desk.do(piece))
+    found = study.analysis(4)
+    assert found.together
+    assert {len(moment.chances) for moment in found.moments} == {1}
+    assert [one.seat for one in found.accounts] == [0]
+
+
+def test_a_game_that_goes_on_is_refused() -> None:
+    match = Match(make("tiny", seats=2), Seeded(1))
+    task = Task("tiny", 2, dict(match.game.options), tuple(match.log))
+    with pytest.raises(Refusal, match="not over"):
+        Study(task)
+
+
+def test_a_game_without_a_policy_is_refused() -> None:
+    game = make("marklin", seats=2, dice=True)
+    with pytest.raises(Refusal, match="cannot be looked into"):
+        Study(Task("marklin", 2, dict(game.options), ()))
+
+
+# Luck
+
+
+def accounts(name: str, bot: str, games: range, play_outs: int) -> list[Account]:
+    """Of the first seat, bots alike at all seats; the start is the same for all, and looked at once."""
+    found: list[Account] = []
+    start: list[Ending] = []
+    for seed in games:
+        study = Study(task_of(name, (bot, bot), seed))
+        start = start or study.desk.outs.from_state(study.desk.states[0], range(20 * play_outs), 77)
+        for piece in study.up_to(study.turning(), play_outs, {}):
+            study.take(piece, study.desk.do(piece))
+        study.endings[study.same[0]] = start
+        found.append(study.account(0))
+    return found
+
+
+def error_of_mean(found: list[Account], start: int) -> float:
+    return sqrt(stdev([one.luck for one in found]) ** 2 / len(found) + 0.25 / start)
+
+
+def test_luck_sums_to_nothing_and_without_it_results_of_equal_bots_vary_less() -> None:
+    found = accounts("usa", "strategist", range(2000, 2030), 40)
+    luck = [one.luck for one in found]
+    assert abs(fmean(luck)) < 3 * error_of_mean(found, 800)
+    raw = stdev([one.result - one.start for one in found])
+    assert stdev([one.play for one in found]) < 0.7 * raw
+    raw_points = stdev([one.points - one.points_start for one in found])
+    assert stdev([one.points_play for one in found]) < 0.5 * raw_points
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("bot", "games"), [("strategist", 400), ("planner", 40)])
+def test_over_many_games_luck_sums_to_nothing(bot: str, games: int) -> None:
+    """The planner decides otherwise than the policy every other time."""
+    found = accounts("usa", bot, range(5000, 5000 + games), 200)
+    assert abs(fmean([one.luck for one in found])) < 3 * error_of_mean(found, 4000)
+    varies = stdev([one.play for one in found]) ** 2 - fmean([one.doubt**2 for one in found])
+    assert varies < 0.8 * stdev([one.result for one in found]) ** 2
+
+
+# What is shown of it
+
+
+def test_a_report_needs_nothing_else_and_is_there_in_both_languages(tiny: Analysis) -> None:
+    pages = {language: page(tiny, language) for language in LANGUAGES}
+    for language, html in pages.items():
+        assert read(html).links == []
+        assert f'<html lang="{language}">' in html
+        assert "prefers-color-scheme:dark" in html
+        assert html.count('class="line s') == 2
+    assert "Luck and play" in pages["en"]
+    assert "Удача и игра" in pages["ru"]
+
+
+def test_names_in_a_report_are_texts_and_no_marks(tiny: Analysis) -> None:
+    named = msgspec.structs.replace(tiny, names=("<b>Anna</b>", "Boris & Co"))
+    html = page(named, "en")
+    assert "<b>Anna</b>" not in html
+    assert "&lt;b&gt;Anna" in html
+
+
+def test_the_command_shows_writes_and_prints(tmp_path: Path) -> None:
+    file, html = tmp_path / "game.log", tmp_path / "report.html"
+    file.write_bytes(save(match_of("tiny", ("greedy", "planner"), 4), ["Anna", "Boris"]))
+    shown = CliRunner().invoke(stationmaster, ["analyse", str(file), "--html", str(html)])
+    assert shown.exit_code == 0, shown.output
+    assert "Luck" in shown.output
+    assert "Anna" in html.read_text(encoding="utf-8")
+    printed = CliRunner().invoke(stationmaster, ["analyse", str(file), "--json"])
+    found = msgspec.json.decode(printed.stdout, type=Analysis)
+    assert found.names == ("Anna", "Boris")
+    assert found.stage == found.stages
+
+
+def test_the_command_refuses_a_game_that_goes_on(tmp_path: Path) -> None:
+    file = tmp_path / "game.log"
+    file.write_bytes(save(Match(make("tiny", seats=2), Seeded(1))))
+    refused = CliRunner().invoke(stationmaster, ["analyse", str(file)])
+    assert isinstance(refused.exception, Refusal)
+    assert "not over" in str(refused.exception)
