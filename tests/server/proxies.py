@@ -6,7 +6,6 @@ import asyncio
 import os
 import re
 import shutil
-import socket
 from asyncio.subprocess import Process
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -24,13 +23,6 @@ def offered(program: str) -> str:
     (found,) = re.findall(rf"```{program}\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
     assert isinstance(found, str)
     return found
-
-
-def free_port() -> int:
-    with socket.socket() as asked:
-        asked.bind(("127.0.0.1", 0))
-        port: int = asked.getsockname()[1]
-        return port
 
 
 def nginx(port: int, servers: list[int], folder: Path) -> tuple[list[str], str]:

@@ -13,6 +13,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
+from stationmaster.server.growth import free_port
 from stationmaster.store.places import Database
 from tests.postgres import Postgres
 from tests.server import proxies
@@ -107,14 +108,15 @@ class Scene:
 async def playing(kind: str, count: int, place: Database, folder: Path) -> AsyncIterator[Scene]:
     async with AsyncExitStack() as stack:
         servers = [await stack.enter_async_context(nursery()) for _ in range(count)]
-        ports = [proxies.free_port() for _ in range(count + 1)]
+        ports = [free_port() for _ in range(count + 1)]
         scene = Scene(place, servers, ports[1:], f"http://127.0.0.1:{ports[0]}")
         for which in range(count):
             await scene.bear(which)
         await stack.enter_async_context(proxies.before(kind, ports[0], ports[1:], folder))
         async with asyncio.timeout(LONGEST):
             await scene.begin()
-            yield scene
+        yield scene
+        async with asyncio.timeout(LONGEST):
             await scene.end()
 
 

@@ -199,8 +199,23 @@ words = st.text(st.characters(codec="utf-8"), max_size=40)
 moves = words | st.sampled_from(
     ["draw", "keep 1", "pass", "! dealt blue", "undo", "opened", "play 3 blu", ""]
 )
-names = st.sampled_from(["type", "seat", "entry", "action", "text", "name", "table", "tokens", "what"])
-kinds = st.sampled_from(["join", "play", "undo", "hint", "chat", "say-name", "state"])
+names = st.sampled_from(["type", "seat", "entry", "action", "text", "name", "table", "tokens", "without"])
+kinds = st.sampled_from(
+    [
+        "join",
+        "play",
+        "undo",
+        "hint",
+        "chat",
+        "say-name",
+        "go-on",
+        "resign",
+        "give-seat",
+        "free-seat",
+        "take-seat",
+        "state",
+    ]
+)
 values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | words | kinds,
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(words, inner, max_size=4),
@@ -212,7 +227,19 @@ garbage = (
     | st.builds(lambda text, times: (text * times).encode()[:70_000], words, st.integers(1, 3000))
 )
 paths = st.sampled_from(
-    ["scene", "rules", "replay", "log", "tables", "tables/mine", "health", "catalogue", ""]
+    [
+        "scene",
+        "rules",
+        "replay",
+        "log",
+        "analysis",
+        "puzzles",
+        "tables",
+        "tables/mine",
+        "health",
+        "catalogue",
+        "",
+    ]
 )
 
 
@@ -487,6 +514,7 @@ def templates(line: Line) -> list[bytes]:
         {"type": "undo", "seat": seat or 0, "entry": state["entry"]},
         {"type": "chat", "text": "hello"},
         {"type": "say-name", "seat": seat or 0, "name": "Eve"},
+        {"type": "go-on", "seat": seat or 0, "without": 1},
         {"type": "join", "table": line.table.id, "tokens": ["wrong"]},
         {"type": "hint", "seat": 7},
     ]

@@ -141,3 +141,10 @@ def test_an_installed_package_brings_its_page_along(project: Project, tmp_path: 
 def test_the_command_says_what_it_wants(capsys: pytest.CaptureFixture[str]) -> None:
     assert page.main([]) == 2
     assert "page: expected: python -m stationmaster.server.page build" in capsys.readouterr().err
+
+
+def test_a_browser_that_asks_for_an_icon_by_its_old_name_gets_ours(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<p>")
+    (tmp_path / "icon.svg").write_text("<svg/>")
+    shown = Page.read(tmp_path)
+    assert shown.at("/favicon.ico") == shown.at("/icon.svg") is not None

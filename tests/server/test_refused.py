@@ -51,6 +51,11 @@ def play(**changes: object) -> Sent:
         ({"type": "chat", "text": "I am you", "seat": 1}, "That is not your seat."),
         ({"type": "say-name", "seat": 1, "name": "Eve"}, "That is not your seat."),
         ({"type": "say-name", "seat": 0, "name": "x" * 41}, "not understood"),
+        ({"type": "go-on", "seat": 0, "without": 1}, "Nobody is away there"),
+        ({"type": "go-on", "seat": 0, "without": -1}, "not understood"),
+        ({"type": "go-on", "seat": 1, "without": 0}, "That is not your seat."),
+        ({"type": "resign", "seat": 1}, "That is not your seat."),
+        ({"type": "resign"}, "not understood"),
         ({"type": "join", "table": "t"}, "You sit at this table already."),
         ({"type": "state"}, "not understood"),
         ({"type": 3}, "not understood"),
@@ -142,6 +147,8 @@ def test_a_spectator_only_watches(tmp_path: Path) -> None:
                 {"type": "undo", "seat": 0, "entry": state["entry"]},
                 {"type": "hint", "seat": 0},
                 {"type": "say-name", "seat": 0, "name": "Eve"},
+                {"type": "go-on", "seat": 0, "without": 1},
+                {"type": "resign", "seat": 0},
                 {"type": "chat", "text": "I am Anna", "seat": 0},
             ):
                 watcher.send(**message)
@@ -281,7 +288,7 @@ def test_a_flood_is_answered_with_a_sentence_and_then_cut(tmp_path: Path) -> Non
                 await other.hears("chat")
             assert any(frame.get("sentence") == sentences.TOO_FAST for frame in guest.frames)
             assert len(guest.frames) < 30
-            assert len(table.said) == 4
+            assert len(table.speech.said) == 4
 
     run(scene())
 
@@ -493,8 +500,8 @@ def test_a_line_that_is_cut_disturbs_nobody_else(tmp_path: Path, error: type[Exc
 
 # Anything at all
 
-words = st.sampled_from(["type", "seat", "entry", "action", "text", "name", "table", "tokens"])
-kinds = st.sampled_from(["join", "play", "undo", "hint", "chat", "say-name", "state", "welcome"])
+words = st.sampled_from(["type", "seat", "entry", "action", "text", "name", "table", "tokens", "without"])
+kinds = st.sampled_from(["join", "play", "undo", "hint", "chat", "say-name", "go-on", "state", "welcome"])
 values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20) | kinds,
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4),

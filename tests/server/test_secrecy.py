@@ -6,6 +6,7 @@ anything of it. What a seat is told is what the game tells it, and of that the l
 
 from __future__ import annotations
 
+import asyncio
 import copy
 import random
 from itertools import pairwise
@@ -23,7 +24,7 @@ from stationmaster.kernel.view import View
 from stationmaster.server import families, frames, links, wire
 from stationmaster.server.sentences import CodedRefusal
 from stationmaster.server.table import Table
-from tests.server.support import Frame, Guest, last_state, open_hall, run, wish
+from tests.server.support import Frame, Guest, Mute, last_state, open_hall, run, wish
 
 ENTRIES = stationmaster.catalogue()
 DICE = [entry for entry in ENTRIES if any(option.name == "dice" for option in entry.options)]
@@ -38,6 +39,7 @@ PUBLIC: dict[str, type] = {
     "welcome": wire.Welcome,
     "seats": wire.Seats,
     "chat": wire.Said,
+    "clocks": wire.Clocks,
     "thinking": wire.Thinking,
 }
 STATE = set(wire.State.__struct_fields__) | {"type"}
@@ -69,6 +71,41 @@ def test_no_frame_tells_what_its_reader_may_not_know(
             check_moment(table, guests, luck)
             for seat, guest in enumerate(guests):
                 check_whole(table, None if seat == seats else seat, guest.frames)
+                check_secrets(guest.frames, tokens)
+
+    run(scene())
+
+
+def test_a_bot_that_plays_for_somebody_tells_nobody_more(tmp_path: Path) -> None:
+    """Also not the one it plays for: what that seat may know is what it could know before."""
+
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db", thinkers=Mute()) as hall:
+            timed = wire.TermsWish(clock=wire.Clock(game=3600, increment=5))
+            wanted = structs.replace(wish("friend", "friend", "friend"), terms=timed)
+            opened = await hall.open(wanted, "here")
+            tokens = [seat.token or "" for seat in opened.seats]
+            guests = [Guest(hall) for _ in range(4)]
+            for guest, own in zip(guests, [*([token] for token in tokens), []], strict=True):
+                guest.join(opened.table, *own)
+                await guest.hears("state")
+            table = await hall.table(opened.table)
+            luck = random.Random(3)
+            guests[1].send(type="resign", seat=1)
+            for guest in guests:
+                await guest.hears("seats", lambda frame: frame["seats"][1].get("why") == "resigned")
+            for _ in range(80):
+                while table.match.waiting_on == 1 or any(
+                    last_state(guest)["entry"] != table.entry for guest in guests
+                ):
+                    await asyncio.sleep(0)
+                check_moment(table, guests, luck)
+                seat = table.match.waiting_on
+                action = luck.choice(last_state(guests[seat])["options"])
+                guests[seat].send(type="play", seat=seat, entry=table.entry, action=action)
+                await guests[seat].hears("state", lambda frame, at=table.entry: frame["entry"] > at)  # type: ignore[misc]
+            for seat, guest in enumerate(guests):
+                check_whole(table, None if seat == 3 else seat, guest.frames)
                 check_secrets(guest.frames, tokens)
 
     run(scene())
@@ -223,7 +260,7 @@ def test_of_a_game_that_goes_on_there_is_no_replay_and_no_log(tmp_path: Path, ga
         async with open_hall(tmp_path / "tables.db") as hall:
             entry = next(entry for entry in ENTRIES if entry.name == game)
             opened = await hall.open(wish(*["friend"] * entry.least_seats, game=game), "here")
-            for look_back in (hall.replay, hall.log):
+            for look_back in (hall.replay, hall.log, hall.analysis, hall.analyse):
                 with pytest.raises(CodedRefusal, match="not over yet"):
                     await look_back(opened.table)
             with pytest.raises(AssertionError):

@@ -11,9 +11,9 @@ import msgspec
 import pytest
 
 from stationmaster.server import families, sentences, wire
-from stationmaster.server.hall import looked_back, recall
+from stationmaster.server.hall import looked_back, recall, seen_from_afar
 from stationmaster.server.settings import Settings
-from stationmaster.server.table import tidy
+from stationmaster.server.speech import tidy
 from stationmaster.store.records import NotKept, Record, Step, Then
 from tests.server.support import (
     QUICK,
@@ -43,7 +43,8 @@ def test_a_whole_game_is_played_kept_and_can_be_replayed(tmp_path: Path) -> None
             story = await hall.store.story(table)
             assert story is not None
             assert recall(story, match.game).log == match.log
-            replay = looked_back((await hall.table(table)).kept, match)
+            kept = (await hall.table(table)).kept
+            replay = looked_back(kept, match, seen_from_afar(kept, ()))
             assert await hall.replay(table) == wire.encode(replay)
             assert replay.outcome == match.outcome
             assert replay.steps[-1].view == match.view(None)
@@ -472,7 +473,7 @@ def test_of_a_game_that_is_not_over_nothing_is_read(tmp_path: Path, monkeypatch:
         async with open_hall(tmp_path / "tables.db") as hall:
             table, _ = await seat_guests(hall, wish("me", "friend"))
             monkeypatch.setattr(hall.store, "story", None)
-            for look_back in (hall.replay, hall.log):
+            for look_back in (hall.replay, hall.log, hall.analysis, hall.analyse):
                 with pytest.raises(sentences.CodedRefusal) as refusal:
                     await look_back(table)
                 assert refusal.value.sentence == sentences.NOT_OVER

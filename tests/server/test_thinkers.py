@@ -7,6 +7,7 @@ import sys
 import time
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import stationmaster
@@ -55,6 +56,28 @@ def question(bot: str = "random") -> Question:
         options=MATCH.options(seat),
         heard=MATCH.heard(seat),
     )
+
+
+def test_a_hint_says_how_sure_it_is_and_names_the_next_best() -> None:
+    async def scene() -> None:
+        several = Thinkers(1, 60.0)
+        try:
+            mere = await several.ask(question("strategist"))
+            assert (mere.chance, mere.sure, mere.others) == (None, None, [])
+            hint = await several.ask(msgspec.structs.replace(question("strategist"), play_outs=200))
+        finally:
+            await several.close()
+        assert hint.chance is not None
+        assert hint.sure is not None
+        assert 0 <= hint.chance <= 1
+        assert 0 <= hint.sure <= 1
+        assert len(hint.others) == 2
+        for other in hint.others:
+            assert other.action in MATCH.options(MATCH.waiting_on)
+            assert other.action != hint.action
+            assert set(other.reason) == {"en", "ru"}
+
+    asyncio.run(scene())
 
 
 def plant(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, deed: str, making: str = "pass") -> None:

@@ -9,6 +9,7 @@ from secrets import token_hex
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec import structs
 
 from stationmaster.store.places import Database, Place
 from stationmaster.store.records import (
@@ -16,16 +17,23 @@ from stationmaster.store.records import (
     Closed,
     Name,
     NotKept,
+    Origin,
     Overtaken,
     Remark,
     Seat,
+    Seating,
     Step,
     Store,
     Story,
     Summary,
     Talk,
+    Terms,
 )
+from stationmaster.store.records import agreed as sealed_first
 from tests.store.support import MOVE, OPENING, kept, table, with_store
+
+AWAY = Seating(0, 0, "away", by=-1, bot="planner", when=15.0)
+BACK = Seating(1, 0, "back", by=0, bot="", when=16.0)
 
 
 def test_a_story_is_there_again_after_a_restart(place: Place) -> None:
@@ -157,6 +165,130 @@ def test_a_summary_tells_how_far_a_table_has_come(place: Place) -> None:
         for nobodys in ("none", "a\0b", ""):
             assert await store.summary(nobodys) is None
             assert await store.story(nobodys) is None
+
+    with_store(place, work)
+
+
+def test_what_a_table_was_opened_for_is_there_again_after_a_restart(place: Place) -> None:
+    learning = structs.replace(table(), terms=Terms(lesson="first-routes"))
+    sandbox = structs.replace(table("another", b"o"), terms=Terms(origin=Origin("t", 12)))
+
+    async def write(store: Store) -> None:
+        for each in (learning, sandbox):
+            await store.open(each, OPENING)
+
+    async def read(store: Store) -> None:
+        for each in (learning, sandbox):
+            assert await store.story(each.id) == Story(each, (OPENING,), ())
+            found = await store.summary(each.id)
+            assert found is not None
+            assert found.table.terms == each.terms
+
+    with_store(place, write)
+    with_store(place, read)
+    assert len({sealed_first(learning), sealed_first(structs.replace(learning, terms=Terms()))}) == 2, (
+        "it is sealed"
+    )
+
+
+def test_who_plays_for_whom_is_there_again_after_a_restart(place: Place) -> None:
+    agreed = structs.replace(table(), terms=Terms(stand_in=300))
+
+    async def write(store: Store) -> None:
+        await store.open(agreed, OPENING)
+        await store.open(table("another", b"o"), OPENING)
+        await kept(store, "t", AWAY)
+        await kept(store, "t", BACK)
+
+    async def read(store: Store) -> None:
+        both = (AWAY, BACK)
+        assert await store.story("t") == Story(agreed, (OPENING,), (), both)
+        assert await store.talk("t") == Talk(agreed.seats, (), both)
+        assert await store.summary("t") == Summary(agreed, 2, 0, 13.0, both)
+        assert (await store.with_keys([b"k"]))[0].seatings == both
+        assert await store.story("another") == Story(table("another", b"o"), (OPENING,), ())
+
+    with_store(place, write)
+    with_store(place, read)
+
+
+def test_of_two_seatings_in_the_same_place_one_is_kept_and_moves_beside_them_too(place: Place) -> None:
+    async def scene() -> None:
+        stores = [await place.store() for _ in range(2)]
+        await stores[0].open(table(), OPENING)
+        resigned = Seating(0, 1, "resigned", by=1, bot="greedy", when=15.0)
+        results = await asyncio.gather(
+            kept(stores[0], "t", AWAY),
+            kept(stores[1], "t", resigned),
+            kept(stores[0], "t", MOVE),
+            kept(stores[1], "t", Remark(0, "hello", 15.0)),
+            return_exceptions=True,
+        )
+        assert {type(result) for result in results[:2]} == {type(None), Overtaken}
+        assert list(results[2:]) == [None, None]
+        won = AWAY if results[0] is None else resigned
+        for store in stores:
+            story = await store.story("t")
+            assert story is not None
+            assert (story.seatings, story.steps) == ((won,), (OPENING, MOVE))
+            await store.close()
+
+    asyncio.run(scene())
+
+
+def test_a_seating_at_a_table_that_is_gone_is_too_late(place: Place) -> None:
+    async def work(store: Store) -> None:
+        await store.open(table(), OPENING)
+        await kept(store, "t", AWAY)
+        assert await store.forget(20.0, (), most=10) == 1
+        with pytest.raises(Overtaken):
+            await kept(store, "t", BACK)
+
+    with_store(place, work)
+
+
+def test_a_seat_for_somebody_else_has_no_name_and_is_found_by_its_new_key(place: Place) -> None:
+    freed = Seating(0, 0, "freed", by=1, bot="", when=15.0, key=b"newcomer")
+
+    async def work(store: Store) -> None:
+        for name in ("t", "u"):
+            await store.open(table(name, name.encode()), OPENING)
+        await kept(store, "t", freed)
+        assert [found.seatings for found in await store.with_keys([b"newcomer"])] == [(freed,)]
+        story, other = await store.story("t"), await store.story("u")
+        assert story is not None
+        assert other is not None
+        assert [story.table.seats[0].name, other.table.seats[0].name] == ["", "Anna"]
+        both = await store.with_keys([b"newcomer", b"t", b"u"])
+        assert sorted(found.table.id for found in both) == ["t", "u"]
+
+    with_store(place, work)
+
+
+def test_an_analysis_is_kept_replaced_and_let_go_with_its_table(place: Place) -> None:
+    async def write(store: Store) -> None:
+        await store.open(table(), OPENING)
+        assert await store.analysis("t") is None
+        assert await store.analysis("no such\ntable") is None
+        await store.keep_analysis("t", b"a first look")
+        await store.keep_analysis("t", bytes(range(256)))
+
+    async def read(store: Store) -> None:
+        assert await store.analysis("t") == bytes(range(256))
+        story = await store.story("t")
+        assert story is not None
+        assert story.steps == (OPENING,)
+        assert await store.forget(1000.0, (), 10) == 1
+        assert await store.analysis("t") is None
+
+    with_store(place, write)
+    with_store(place, read)
+
+
+def test_an_analysis_of_a_table_that_is_gone_is_not_kept(place: Place) -> None:
+    async def work(store: Store) -> None:
+        with pytest.raises(NotKept):
+            await store.keep_analysis("nobody's", b"found")
 
     with_store(place, work)
 

@@ -236,11 +236,13 @@ QUESTIONS = {
     in_postgres.SEATS: "('{a}')",
     in_postgres.STEPS: "('a', 4)",
     in_postgres.REMARKS: "('a')",
+    in_postgres.SEATINGS: "('{a}')",
     in_postgres.LAST_STEPS: "('{a}')",
     in_postgres.WITH_KEYS: "('{a}')",
     in_postgres.OLD: "(1.0, '{a}', 100)",
     in_postgres.RENAME: "('Anna', 'a', 0)",
     in_postgres.KEEP_REMARKS: "('a', 200)",
+    in_postgres.ANALYSIS: "('a')",
     **dict.fromkeys(in_postgres.FORGET, "('{a}')"),
 }
 

@@ -24,6 +24,7 @@ from stationmaster.store.records import (
 )
 
 FLIPS = 400
+OPEN = "INSERT INTO tables (id, game, version, options, language, made) VALUES (?, ?, ?, ?, ?, ?)"
 
 
 def table(name: str) -> Table:
@@ -53,7 +54,7 @@ def write(path: Path, stories: list[Story]) -> None:
             kept.language,
             kept.made,
         )
-        db.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?)", about)
+        db.execute(OPEN, about)
         for number, seat in enumerate(kept.seats):
             row = (kept.id, number, seat.name, seat.bot, seat.key)
             db.execute("INSERT INTO seats VALUES (?, ?, ?, ?, ?)", row)

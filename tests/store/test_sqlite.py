@@ -129,11 +129,13 @@ QUESTIONS = (
     sqlite.SEATS,
     sqlite.STEPS,
     sqlite.REMARKS,
+    sqlite.SEATINGS,
     sqlite.LAST_STEP,
     sqlite.WITH_KEY,
     sqlite.NAMES,
     sqlite.RENAME,
     sqlite.KEEP_REMARKS,
+    sqlite.ANALYSIS,
     *sqlite.FORGET,
 )
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 import asyncio
 import gzip
 import logging
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import lru_cache
-from types import MappingProxyType
 from typing import Annotated, Any, cast
+from urllib.parse import quote
 
 import msgspec
 from litestar import Litestar, Request, Response, Router, get, post
 from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException, ValidationException
-from litestar.openapi import OpenAPIConfig, ResponseSpec
+from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
@@ -24,10 +24,23 @@ from stationmaster.kernel.catalogue import find
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import Game
 from stationmaster.kernel.rulebook import Section
-from stationmaster.server import connection, families, limits, players, sentences, wire
+from stationmaster.server import (
+    connection,
+    families,
+    learning,
+    lessons,
+    limits,
+    players,
+    puzzling,
+    sentences,
+    wire,
+)
+from stationmaster.server.answers import JSON, PACKED, REFUSED, TableName, answer, hall_of
 from stationmaster.server.callers import caller
 from stationmaster.server.gate import SOCKET, App, Gate, Receive, Scope, Send
 from stationmaster.server.hall import Hall
+from stationmaster.server.history import history
+from stationmaster.server.notices.desk import Desk
 from stationmaster.server.page import PACKING, Page
 from stationmaster.server.sentences import CodedRefusal
 from stationmaster.server.settings import Settings
@@ -38,26 +51,11 @@ from stationmaster.store.places import Place
 from stationmaster.store.records import NotKept
 
 LOG = logging.getLogger("stationmaster")
-JSON = "application/json"
-PACKED = "packed"  # what a handler says of itself that packs its answers, or has them packed
 Lifespan = Callable[[Litestar], AbstractAsyncContextManager[None]]
 
 GameName = Annotated[str, PathParameter(max_length=60)]
-TableName = Annotated[str, PathParameter(max_length=40)]
-
-REFUSED = {
-    status: ResponseSpec(wire.RefusedRequest, description=why, generate_examples=False)
-    for status, why in {
-        400: "Not understood, or against the rules",
-        403: "Not allowed",
-        404: "Not there",
-        405: "Not this way",
-        409: "Not now",
-        413: "Too much",
-        429: "Too often",
-        503: "Not at the moment",
-    }.items()
-}
+StopToken = Annotated[str, PathParameter(max_length=100)]
+STOP = "/notices/stop/{token:str}"
 
 
 class Asked(Request[Any, Any, Any]):
@@ -70,9 +68,9 @@ class Asked(Request[Any, Any, Any]):
             raise ValidationException(str(error)) from None
 
 
-def hall_of(request: Request[Any, Any, Any]) -> Hall:
-    hall: Hall = request.app.state.hall
-    return hall
+def desk_of(request: Request[Any, Any, Any]) -> Desk:
+    desk: Desk = request.app.state.desk
+    return desk
 
 
 # What there is
@@ -82,7 +80,7 @@ def hall_of(request: Request[Any, Any, Any]) -> Hall:
 async def catalogue(request: Request[Any, Any, Any]) -> wire.Catalogue:
     hall = hall_of(request)
     bots = {entry.name: players.entries(hall.game(entry.name, None, {})) for entry in hall.entries}
-    return wire.Catalogue(hall.listed, bots)
+    return wire.Catalogue(hall.listed, bots, lessons.entries())
 
 
 @get("/scene/{game:str}", summary="What to draw", responses=REFUSED, opt={PACKED: True})
@@ -106,23 +104,6 @@ def drawn(game: Game) -> tuple[bytes, bytes]:
     """A scene, plain and packed."""
     content = wire.encode(families.scene(game))
     return content, gzip.compress(content, PACKING)
-
-
-def answer(
-    request: Request[Any, Any, Any],
-    content: bytes,
-    packed: bytes,
-    kind: str = JSON,
-    status: int = 200,
-    headers: Mapping[str, str] = MappingProxyType({}),
-) -> Response[bytes]:
-    """What was packed before: to pack it for each who asks would keep everybody else waiting."""
-    told = {"vary": "accept-encoding", **headers}
-    if packed and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(
-            packed, status_code=status, media_type=kind, headers=told | {"content-encoding": "gzip"}
-        )
-    return Response(content, status_code=status, media_type=kind, headers=told)
 
 
 @get("/rules/{game:str}", summary="A game's rules in each language", responses=REFUSED)
@@ -155,7 +136,107 @@ async def open_table(request: Request[Any, Any, Any], data: JSONBody[wire.TableW
     "/tables/mine", status_code=200, summary="The tables at which these tokens have seats", responses=REFUSED
 )
 async def my_tables(request: Request[Any, Any, Any], data: JSONBody[wire.Tokens]) -> wire.MyTables:
-    return await hall_of(request).mine(data.tokens)
+    return await hall_of(request).mine(data.tokens, data.me or "")
+
+
+@get("/tables/open", summary="Tables at which everybody may sit down", responses=REFUSED)
+async def open_tables(request: Request[Any, Any, Any]) -> wire.OpenTables:
+    return await asked_by(request).open_to_all()
+
+
+# People, whose keys are in bodies only
+
+
+@post("/me", status_code=200, summary="What is known of somebody, by their key", responses=REFUSED)
+async def me(request: Request[Any, Any, Any], data: JSONBody[wire.Mine]) -> wire.Me:
+    return await asked_by(request).people.shown(data.me)
+
+
+@post("/me/say", status_code=200, summary="Say who one is", responses=REFUSED)
+async def say_me(request: Request[Any, Any, Any], data: JSONBody[wire.SayMe]) -> wire.Me:
+    return await asked_by(request).people.say(data)
+
+
+@post("/me/forget", status_code=200, summary="Be forgotten; the games stay", responses=REFUSED)
+async def forget_me(request: Request[Any, Any, Any], data: JSONBody[wire.Mine]) -> wire.Me:
+    await asked_by(request).people.forget(data.me)
+    return wire.Me()
+
+
+@post("/me/games", status_code=200, summary="What somebody has played", responses=REFUSED)
+async def my_games(request: Request[Any, Any, Any], data: JSONBody[wire.Mine]) -> wire.History:
+    return await looked_back_by(request).history(data.me)
+
+
+@post("/me/everything", status_code=200, summary="All that is somebody's, as a file", responses=REFUSED)
+async def my_everything(
+    request: Request[Any, Any, Any], data: JSONBody[wire.Mine]
+) -> Response[wire.Everything]:
+    content = await looked_back_by(request).everything(data.me)
+    return Response(content, headers={"content-disposition": 'attachment; filename="stationmaster.json"'})
+
+
+@post("/me/routes", status_code=200, summary="Somebody's favourite routes, drawn", responses=REFUSED)
+async def my_routes(request: Request[Any, Any, Any], data: JSONBody[wire.Drawing]) -> dict[str, str]:
+    return {"svg": await looked_back_by(request).drawing(data)}
+
+
+@get("/people/{page_name:str}", summary="What somebody shows to all", responses=REFUSED)
+async def shown_person(
+    request: Request[Any, Any, Any], page_name: Annotated[str, PathParameter(max_length=40)]
+) -> wire.ShownPerson:
+    hall = looked_back_by(request)
+    person = await hall.people.at(page_name)
+    return wire.ShownPerson(person.name, history(await hall.games_of(person.key)))
+
+
+def looked_back_by(request: Request[Any, Any, Any]) -> Hall:
+    """The hall, if this address has not looked back too often: games have to be read for it."""
+    hall = hall_of(request)
+    hall.expect_patience(hall.viewers, caller(request.scope))
+    return hall
+
+
+def asked_by(request: Request[Any, Any, Any]) -> Hall:
+    """The hall, if this address has not asked too often."""
+    hall = hall_of(request)
+    hall.expect_patience(hall.readers, caller(request.scope))
+    return hall
+
+
+# Notices
+
+
+@get("/notices/ways", summary="In which ways people are told of their turns", responses=REFUSED)
+async def notice_ways(request: Request[Any, Any, Any]) -> wire.NoticeWays:
+    return desk_of(request).offered()
+
+
+@post("/notices", status_code=200, summary="Tell somebody of the turns of these seats", responses=REFUSED)
+async def subscribe(request: Request[Any, Any, Any], data: JSONBody[wire.NoticesWish]) -> wire.NoticesKept:
+    return await desk_of(request).subscribe(data, caller(request.scope))
+
+
+@post("/notices/off", status_code=200, summary="Tell of these seats no more", responses=REFUSED)
+async def unsubscribe(request: Request[Any, Any, Any], data: JSONBody[wire.NoticesWish]) -> wire.NoticesKept:
+    await desk_of(request).unsubscribe(data)
+    return wire.NoticesKept(seats=0)
+
+
+@post(STOP, status_code=200, include_in_schema=False)
+async def stop_notices(request: Request[Any, Any, Any], token: StopToken) -> wire.NoticesKept:
+    """By one click: a program that reads mail sends this for its reader (RFC 8058)."""
+    await desk_of(request).stop(token)
+    return wire.NoticesKept(seats=0)
+
+
+@get(STOP, include_in_schema=False)
+async def page_to_stop(token: StopToken) -> Response[None]:
+    """Whoever only looks at a link has not asked for anything yet: the page asks, when a person opens it."""
+    return Response(None, status_code=303, headers={"location": f"/#stop={quote(token, safe='')}"})
+
+
+# Looking back
 
 
 @get("/replay/{table:str}", summary="A finished game, move by move", responses=REFUSED, opt={PACKED: True})
@@ -245,7 +326,13 @@ def make_app(lifespan: Lifespan, settings: Settings, watch: Watch | None = None)
     """The whole server; `lifespan` puts a Hall and a Page into the app's state."""
     api = Router(
         "/api",
-        route_handlers=[catalogue, scene, rules, health, ready, open_table, my_tables, replay, log],
+        route_handlers=[
+            *(catalogue, scene, rules, health, ready, open_table, my_tables, open_tables, replay, log),
+            *learning.HANDLERS,
+            *puzzling.HANDLERS,
+            *(me, say_me, forget_me, my_games, my_everything, my_routes, shown_person),
+            *(notice_ways, subscribe, unsubscribe, stop_notices, page_to_stop),
+        ],
     )
     app = Litestar(
         [api, no_socket, page],
@@ -279,6 +366,16 @@ def make_app(lifespan: Lifespan, settings: Settings, watch: Watch | None = None)
     return Gate(cast(App, app), sockets, settings, watch or Watch())
 
 
+def delivering(hall: Hall, desk: Desk, settings: Settings) -> Iterable[Coroutine[Any, Any, None]]:
+    """Where notices are offered: what goes on for as long as the server does."""
+    if not desk.ways:
+        return
+    postman = desk.postman(hall.titles, settings)
+    postman.here = hall.tables.get
+    hall.looked_at = lambda table: postman.look(table.kept.id, table)
+    yield postman.work()
+
+
 def hosting(place: Place, settings: Settings, watch: Watch | None = None) -> Lifespan:
     """A hall that keeps its tables there."""
 
@@ -288,12 +385,16 @@ def hosting(place: Place, settings: Settings, watch: Watch | None = None) -> Lif
         thinkers = Thinkers(settings.thinkers, settings.bot_time)
         app.state.hall = Hall(store, thinkers, settings, watch)
         app.state.page = Page.read()
-        growing_old = asyncio.create_task(app.state.hall.grow_old())
+        app.state.desk = await Desk.open(store, settings)
+        notices = delivering(app.state.hall, app.state.desk, settings)
+        beside = [asyncio.create_task(task) for task in (*app.state.hall.beside(), *notices)]
         try:
             with app.state.hall.watch.over(app.state.hall):
                 yield
         finally:
-            growing_old.cancel()
+            for task in beside:
+                task.cancel()
+            await asyncio.wait(beside)
             await app.state.hall.close()
             await thinkers.close()
             await store.close()

@@ -154,7 +154,9 @@ class Connection:
         assert table is not None
         try:
             match message:
-                case wire.Play() | wire.Undo() | wire.SayName():
+                case wire.Play() | wire.Undo() | wire.SayName() | wire.GoOn() | wire.Resign():
+                    table.ask(message, self)
+                case wire.GiveSeat() | wire.FreeSeat() | wire.TakeSeat():
                     table.ask(message, self)
                 case wire.Chat():
                     table.chat(message, self)
@@ -232,18 +234,22 @@ async def converse(hall: Hall, connection: Connection, receive: Receive, address
     try:
         hall.expect_patience(hall.comers, address)
         table = await hall.table(message.table)
+        held = await hall.held(message.table, message.me or "")
     except CodedRefusal as refusal:
         connection.send_refusal(refusal.sentence)
         connection.close(refusal.close or NO_JOIN)
         return
     try:
-        table.admit(connection, message.tokens)
+        table.admit(connection, message.tokens, held)
         table.join(connection)
     except CodedRefusal as refusal:
         connection.refuse(refusal)
         hall.left(table, connection)  # it may have been read for this one alone
         return
     connection.table = table
+    if message.me and connection.seats and not table.seats.still_of(held):
+        first = connection.seats[0]
+        connection.in_background(hall.sit(table, first, message.me), message)
     if connection.websocket is not None:
         connection.websocket.receiver = connection.receive
     while not connection.closing:

@@ -81,6 +81,23 @@ def steps(match: Match) -> list[wire.ReplayStep]:
     return shown
 
 
+def steps_of(match: Match, seat: int) -> list[wire.ReplayStep]:
+    """A match move by move as one seat saw it, and heard of it: nothing that it was not told before."""
+    game, replayed, aide = match.game, match.game.start(), families.aide(match.game)
+    heard = match.heard(seat)
+    ends = [n for n, move in enumerate(match.log) if move.by >= 0] + [len(match.log)]
+    shown: list[wire.ReplayStep] = []
+    begin = 0
+    for end in ends:
+        told = explained(game, game.view(replayed, seat), heard[begin:end])
+        for move in match.log[begin:end]:
+            replayed.apply(move.action)
+        view = game.view(replayed, seat)
+        shown.append(wire.ReplayStep(end, told, view, aide(view, ()), []))
+        begin = end
+    return shown
+
+
 def heard_by_anybody(match: Match) -> list[Told]:
     """Of each entry what the one was told who was told most: who hears more than a spectator hears all."""
     public, *own = (match.heard(hearer) for hearer in (None, *range(match.game.seats)))

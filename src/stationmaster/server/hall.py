@@ -4,34 +4,58 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping, Sequence
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from time import monotonic, time
+from typing import Any
+
+import msgspec
 
 import stationmaster
 from stationmaster.kernel import log
 from stationmaster.kernel.catalogue import Entry, find, settle
 from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.family import Usage
 from stationmaster.kernel.game import OVER, Game
 from stationmaster.kernel.match import Match
 from stationmaster.kernel.story import opening, read, retold
-from stationmaster.server import frames, links, players, sentences, wire
+from stationmaster.kernel.words import spoken
+from stationmaster.server import frames, limits, links, players, sentences, wire
 from stationmaster.server.audience import Client
 from stationmaster.server.callers import Count
-from stationmaster.server.limits import BETWEEN_FORGETTING, BETWEEN_PULSES, FORGOTTEN_AT_ONCE, Buckets
+from stationmaster.server.clocks import Clocks
+from stationmaster.server.history import Ended, ended, history, level_of
+from stationmaster.server.history import Game as PlayedGame
+from stationmaster.server.lessons import LessonTable
+from stationmaster.server.limits import (
+    BETWEEN_BEATS,
+    BETWEEN_FORGETTING,
+    BETWEEN_PULSES,
+    FORGOTTEN_AT_ONCE,
+    Buckets,
+)
+from stationmaster.server.people import People, person_of, seats_of
+from stationmaster.server.seating import Sitting, sitters, sittings
 from stationmaster.server.sentences import CodedRefusal
 from stationmaster.server.settings import Settings
-from stationmaster.server.table import READ_ANEW, Table, not_kept, sitters, tidy
+from stationmaster.server.speech import tidy
+from stationmaster.server.studying import Analyses
+from stationmaster.server.table import READ_ANEW, Table, not_kept
 from stationmaster.server.thinkers import Thinkers
 from stationmaster.server.watch import Watch
 from stationmaster.store.records import (
+    Clock,
     Damaged,
     Notice,
     NotKept,
+    Pause,
     Seat,
+    Seating,
     Step,
     Store,
     Story,
     Talk,
+    Terms,
     agreed,
     expect_whole,
     sealed,
@@ -64,17 +88,30 @@ class Hall:
         self.felt = 0.0
         """When the pulse was taken."""
         self.looking_back = asyncio.Semaphore(1)
+        self.analyses = Analyses(store, thinkers)
         self.guests = Count(settings.connections_an_address)
         self.openers = Buckets.a_minute(settings.tables_a_minute)
         self.comers = Buckets.a_minute(settings.joins_a_minute)
         self.readers = Buckets.a_minute(settings.reads_a_minute)
         self.viewers = Buckets.a_minute(settings.replays_a_minute)
         self.askers = Buckets.a_minute(settings.hints_a_minute)
+        self.people = People(store)
+        self.pauses: Sequence[Pause] = ()
+        self.beaten = False
+        self.endings: OrderedDict[str, Ended] = OrderedDict()
+        self.dues: dict[str, tuple[int, float | None]] = {}
+        """Of tables with clocks that are not here: until which entry they were read, and when it is time."""
+        self.looked_at: Callable[[Table], None] = lambda table: None
+        """Called when a table waits for somebody else, or somebody has come."""
         store.listen(self.hear)
 
     def game(self, name: str, seats: int | None, options: Mapping[str, object]) -> Game:
         """A game by its name; without a number of seats, for as few as it takes."""
         return game_by_name(self.entries, name, seats, options)
+
+    def titles(self, game: str) -> dict[str, str]:
+        """What a game is called in each language."""
+        return next((spoken(entry.title) for entry in self.entries if entry.name == game), spoken(game))
 
     def expect_patience(self, wishes: Buckets, address: str) -> None:
         """What costs everybody something, one address gets only so often."""
@@ -87,37 +124,57 @@ class Hall:
         """A new table, its set-up done, with a secret for each seat that a person takes."""
         self.expect_patience(self.readers, address)
         game = self.game(wish.game, len(wish.seats), wish.options)
-        named = [players.expect(game, seat.bot) if seat.kind == "bot" else "" for seat in wish.seats]
+        for seat in wish.seats:
+            if seat.kind == "bot":
+                players.expect(game, seat.bot)
+        clock = expect_clock(wish.terms.clock)
         if not self.openers.take(address):
             raise CodedRefusal(sentences.TOO_MANY_TABLES, 429)
+        if clock is not None:
+            await self.beat()
         keys = await self._kept_keys(wish)
+        terms = Terms(wish.terms.stand_in, host_of(wish.seats), clock, open_to=wish.terms.open_to)
+        return await self.lay(Match(game), wish.seats, wish.lang, terms, keys)
+
+    async def lay(
+        self,
+        match: Match,
+        wishes: Sequence[wire.SeatWish],
+        lang: str,
+        terms: Terms,
+        keys: Sequence[bytes] = (),
+    ) -> wire.Opened:
+        """A table with a match that has begun; `keys` are those of people who have theirs already."""
+        game = match.game
+        named = [players.expect(game, seat.bot) if seat.kind == "bot" else "" for seat in wishes]
+        keys = keys or [b""] * len(wishes)
         tokens = ["" if bot or key else links.new_token() for bot, key in zip(named, keys, strict=True)]
         kept = Kept(
             id=links.new_table(),
             game=game.name,
             version=game.version,
             options=game.options,
-            language=wish.lang,
+            language=lang,
             made=round(time(), 3),
             seats=tuple(
                 Seat(tidy(seat.name), bot, links.key_of(token) if token else key)
-                for seat, bot, token, key in zip(wish.seats, named, tokens, keys, strict=True)
+                for seat, bot, token, key in zip(wishes, named, tokens, keys, strict=True)
             ),
+            terms=terms,
         )
-        match = Match(game)
         first = sealed(agreed(kept), Step(0, opening(match), match.waiting_on, kept.made))
         try:
             await self.store.open(kept, first)
         except NotKept as trouble:
             raise not_kept(trouble, sentences.TABLE_NOT_KEPT) from None
-        return opened(kept.id, wish.seats, tokens)
+        return opened(kept.id, wishes, tokens)
 
     async def _kept_keys(self, wish: wire.TableWish) -> list[bytes]:
         """At a rematch friends keep their tokens, which their own browsers hold: nobody has to send links."""
         if wish.after is None:
             return [b""] * len(wish.seats)
         before = await self.store.summary(wish.after.table)
-        held = [seat.key for seat in before.table.seats] if before else []
+        held = [sitting.key for sitting in sittings(before.table.seats, before.seatings)] if before else []
         if links.key_of(wish.after.token) not in held:
             raise CodedRefusal(sentences.NO_SUCH_TOKEN, 403)
         friends = [seat.was if seat.kind == "friend" else None for seat in wish.seats]
@@ -136,8 +193,13 @@ class Hall:
 
     async def _fetch(self, name: str) -> Table:
         try:
-            story, match = await self._recalled(name)
-            table = Table(story, match, self.store, self.thinkers, self.settings, self.watch)
+            story, match = await self.recalled(name)
+            if story.table.terms.clock is not None and not self.beaten:
+                await self.beat()
+            rooms = self.store, self.thinkers, self.settings, self.watch
+            kind = LessonTable if story.table.terms.lesson else Table
+            table = kind(story, match, *rooms, self.pauses)
+            table.looked_at = self.looked_at
             self.tables[name] = table
             if name in self.outdated:
                 table.follow(Step)
@@ -157,7 +219,7 @@ class Hall:
             for name in names & self.tables.keys():
                 self.tables[name].follow(unread)
 
-    async def _recalled(self, name: str) -> tuple[Story, Match]:
+    async def recalled(self, name: str) -> tuple[Story, Match]:
         """All that is kept of a table, and the match that it tells of."""
         try:
             story = await self.store.story(name)
@@ -184,27 +246,68 @@ class Hall:
             table.close()
             del self.tables[table.kept.id]
 
-    async def mine(self, tokens: Sequence[str]) -> wire.MyTables:
-        """The tables at which these tokens have seats."""
+    async def mine(self, tokens: Sequence[str], me: str = "") -> wire.MyTables:
+        """The tables at which these tokens have seats, or this person."""
         keys = {links.key_of(token) for token in tokens}
-        summaries = await self.store.with_keys(list(keys))
+        found = {each.table.id: each for each in await self.store.with_keys(list(keys))}
+        found |= {each.table.id: each for each in await self.people.tables(me)}
         tables = []
-        for summary in summaries:
+        for summary in sorted(found.values(), key=lambda each: -each.moved):
             kept = summary.table
             here = self.tables.get(kept.id)
+            stand = sittings(kept.seats, summary.seatings)
+            own = seats_of(person_of(me), summary.holders)
+            yours = [
+                seat for seat, each in enumerate(stand) if each.key in keys or is_own(each, own.get(seat))
+            ]
+            if not yours:
+                continue  # the seat is somebody else's by now
             tables.append(
                 wire.MyTable(
                     table=kept.id,
                     game=kept.game,
-                    seats=here.sitters() if here else sitters(kept, ()),
-                    yours=[number for number, seat in enumerate(kept.seats) if seat.key in keys],
+                    seats=here.sitters() if here else seen_from_afar(kept, summary.seatings),
+                    yours=yours,
                     entry=summary.entry,
                     waiting_on=summary.waiting_on,
                     made=kept.made,
                     moved=summary.moved,
+                    terms=wire.terms_of(kept.terms),
                 )
             )
         return wire.MyTables(tables)
+
+    async def open_to_all(self) -> wire.OpenTables:
+        """Tables at which everybody may sit down, the newest first."""
+        tables = []
+        for summary in await self.store.open_to_all(limits.OPEN_SHOWN):
+            kept, here = summary.table, self.tables.get(summary.table.id)
+            stand = sittings(kept.seats, summary.seatings)
+            free = [
+                seat
+                for seat, (named, each) in enumerate(zip(kept.seats, stand, strict=True))
+                if not (named.name or each.played_by or each.taken)
+            ]
+            if free:
+                seats = here.sitters() if here else seen_from_afar(kept, summary.seatings)
+                tables.append(
+                    wire.OpenTable(kept.id, kept.game, seats, free, wire.terms_of(kept.terms), kept.made)
+                )
+        return wire.OpenTables(tables)
+
+    async def held(self, name: str, me: str) -> Mapping[int, bytes]:
+        """The seats at a table that are somebody's, by the key they had when they came."""
+        try:
+            return await self.people.held(name, me)
+        except NotKept as trouble:
+            raise not_kept(trouble, sentences.OUT_OF_REACH, READ_ANEW) from None
+
+    async def sit(self, table: Table, seat: int, me: str) -> None:
+        """A seat is somebody's from now on. If that cannot be kept, it is when they come the next time."""
+        try:
+            await self.people.sit(table.kept.id, seat, table.seats.sittings[seat].key, me)
+        except NotKept as trouble:
+            LOG.warning("table %s: whose seat %d is could not be kept: %s", table.kept.id, seat, trouble)
 
     async def good(self) -> bool:
         """Whether what happens can be kept. To find out costs a write, so that is not done too often."""
@@ -224,30 +327,189 @@ class Hall:
 
     async def close(self) -> None:
         """The server stops: bots put their cards down, every connection is closed."""
+        await self.analyses.close()
         for table in list(self.tables.values()):
             await table.stop()
 
     # Looking back.
 
-    async def _finished(self, name: str) -> tuple[Kept, Match]:
+    async def _finished(self, name: str) -> tuple[Story, Match]:
         """A game that is over; of one that is not, only its last step is read."""
+        await self._expect_over(name)
+        return await self.recalled(name)
+
+    async def _expect_over(self, name: str) -> None:
         short = await self.store.summary(name)
         if short is not None and short.waiting_on != OVER:
             raise CodedRefusal(sentences.NOT_OVER, 409)
-        story, match = await self._recalled(name)
-        return story.table, match
 
     async def replay(self, name: str) -> bytes:
         """As JSON: half a megabyte, which is not made while everybody waits, and one at a time."""
         async with self.looking_back:
-            kept, match = await self._finished(name)
-            return await asyncio.to_thread(lambda: wire.encode(looked_back(kept, match)))
+            story, match = await self._finished(name)
+            seats = seen_from_afar(story.table, story.seatings)
+            return await asyncio.to_thread(lambda: wire.encode(looked_back(story.table, match, seats)))
+
+    async def look_back(self, name: str, token: str) -> bytes:
+        """A game as one of its seats has seen it so far, for whoever holds the seat's token."""
+        async with self.looking_back:
+            story, match = await self.recalled(name)
+            keys = [sitting.key for sitting in sittings(story.table.seats, story.seatings)]
+            if links.key_of(token) not in keys:
+                raise CodedRefusal(sentences.NO_SUCH_TOKEN, 403)
+            seat = keys.index(links.key_of(token))
+            seats = seen_from_afar(story.table, story.seatings)
+            return await asyncio.to_thread(lambda: wire.encode(seen_so_far(story.table, match, seats, seat)))
 
     async def log(self, name: str) -> bytes:
         async with self.looking_back:
-            kept, match = await self._finished(name)
-            names = [seat.name for seat in kept.seats]
+            story, match = await self._finished(name)
+            names = [seat.name for seat in story.table.seats]
             return await asyncio.to_thread(log.write, match.game, match.log, names)
+
+    async def analysis(self, name: str) -> bytes:
+        """How far the analysis of a finished game is, as JSON."""
+        await self._expect_over(name)
+        found = await self.analyses.stand(name)
+        if found.state == "none" and await self.store.summary(name) is None:
+            raise CodedRefusal(sentences.NO_TABLE, 404, close=4404)
+        return wire.encode(found)
+
+    async def analyse(self, name: str) -> bytes:
+        """Begin it, if nobody has. The game is retold only for the first who asks: everybody feels that."""
+        await self._expect_over(name)
+        found = await self.analyses.stand(name)
+        if found.state != "none":
+            return wire.encode(found)
+        async with self.looking_back:
+            story, match = await self._finished(name)
+        return wire.encode(await self.analyses.begin(story, match))
+
+    # What people have played.
+
+    async def games_of(self, person: bytes) -> list[PlayedGame]:
+        """Finished ones, the newest first; without those that cannot be read, or had other rules."""
+        games = []
+        for summary in (await self.store.with_person(person))[: limits.GAMES_LOOKED_BACK_AT]:
+            stand = sittings(summary.table.seats, summary.seatings)
+            own = seats_of(person, summary.holders)
+            seat = next((seat for seat, each in enumerate(stand) if is_own(each, own.get(seat))), None)
+            terms = summary.table.terms
+            if seat is None or summary.waiting_on != OVER or terms.lesson or terms.origin is not None:
+                continue
+            try:
+                entry = find(summary.table.game, self.entries)
+                ending = await self._ending(summary.table.id)
+            except Refusal as why:
+                LOG.warning("table %s is left out of a history: %s", summary.table.id, why)
+                continue
+            level = level_of(entry, summary.table.options)
+            together = stationmaster.family(entry.family).together
+            games.append(PlayedGame(summary, ending, seat, stand, level, together))
+        return games
+
+    async def _ending(self, name: str) -> Ended:
+        if name not in self.endings:
+            async with self.looking_back:
+                _, match = await self._finished(name)
+                self.endings[name] = await asyncio.to_thread(ended, match)
+        self.endings.move_to_end(name)
+        if len(self.endings) > limits.GAMES_REMEMBERED:
+            self.endings.popitem(last=False)
+        return self.endings[name]
+
+    async def history(self, me: str) -> wire.History:
+        return history(await self.games_of(person_of(me)))
+
+    async def everything(self, me: str) -> wire.Everything:
+        """All that is somebody's: to be kept elsewhere, or before they are forgotten."""
+        mine = (await self.mine([], me)).tables
+        said = []
+        for table in mine:
+            talk = await self.store.talk(table.table)
+            remarks = talk.remarks if talk is not None else ()
+            own = [remark for remark in remarks if remark.by in table.yours]
+            said += [wire.Spoken(table.table, remark.text, remark.when) for remark in own]
+        about = await self.people.shown(me)
+        return wire.Everything(me=about, tables=mine, history=await self.history(me), said=said)
+
+    async def drawing(self, wish: wire.Drawing) -> str:
+        """The routes that somebody built on a board, as a picture: the more often, the bolder."""
+        own = [
+            game
+            for game in await self.games_of(person_of(wish.me))
+            if game.summary.table.game == wish.game and game.ended.built
+        ]
+        if not own:
+            raise CodedRefusal(sentences.NOTHING_DRAWN, 404)
+        game = game_in(self.entries, own[0].summary.table)
+        built = Counter(route for each in own for route in each.ended.built[each.seat])
+        family = stationmaster.family(game.family)
+        charts = await asyncio.to_thread(family.charts, game, Usage(len(own), built, {}, {}), wish.lang)
+        found = next((chart.svg for chart in charts if chart.name == "routes"), "")
+        if not found:
+            raise CodedRefusal(sentences.NOTHING_DRAWN, 404)
+        return found
+
+    # Clocks (decision 0240).
+
+    async def beat(self) -> None:
+        """Keep that time goes on here. If it did not for a while, clocks stood still."""
+        try:
+            pauses = await self.store.beat(time())
+        except NotKept as trouble:
+            LOG.warning("that time goes on could not be kept: %s", trouble)
+            return
+        self.beaten = True
+        if pauses != self.pauses:
+            self.pauses = pauses
+            for table in self.tables.values():
+                table.rest(pauses)
+
+    async def look_at_clocks(self) -> None:
+        """Wake the tables where somebody's time has run out, or a bot is to move, and nobody is there."""
+        clocked = await self.store.clocked()
+        if not clocked:
+            self.dues.clear()
+            return
+        await self.beat()
+        self.dues = {name: self.dues[name] for name, _ in clocked if name in self.dues}
+        for name, entry in clocked:
+            if name not in self.tables and name not in self.arriving and await self._is_due(name, entry):
+                await self._wake(name)
+
+    async def _is_due(self, name: str, entry: int) -> bool:
+        known, due = self.dues.get(name, (-1, None))
+        if known != entry:
+            story = await self.store.story(name)
+            clock = None if story is None else story.table.terms.clock
+            if story is None or clock is None:
+                return False
+            due = Clocks(clock, story, self.pauses).due(time())
+            self.dues[name] = entry, due
+        return due is not None and due <= time()
+
+    async def _wake(self, name: str) -> None:
+        try:
+            table = await self.table(name)
+        except CodedRefusal as why:
+            self.dues[name] = self.dues[name][0], None
+            LOG.warning("table %s has a clock and cannot be woken: %s", name, why)
+            return
+        table.wake()
+        asyncio.get_running_loop().call_later(self.settings.linger, self._put_away, table)
+
+    def beside(self) -> Iterable[Coroutine[Any, Any, None]]:
+        """What goes on for as long as the server does."""
+        return self.grow_old(), self.keep_time()
+
+    async def keep_time(self) -> None:
+        while True:
+            try:
+                await self.look_at_clocks()
+            except (NotKept, Damaged) as trouble:
+                LOG.warning("clocks could not be looked at: %s", trouble)
+            await asyncio.sleep(BETWEEN_BEATS)
 
     # Growing old.
 
@@ -266,15 +528,51 @@ class Hall:
             await asyncio.sleep(BETWEEN_FORGETTING)
 
 
-def looked_back(kept: Kept, match: Match) -> wire.Replay:
+def expect_clock(wish: wire.Clock | None) -> Clock | None:
+    """One that counts for a move, or one that counts for the game."""
+    if wish is None:
+        return None
+    if bool(wish.move) == bool(wish.game) or (wish.increment and not wish.game):
+        raise CodedRefusal(sentences.ONE_CLOCK)
+    return msgspec.convert(wish, Clock, from_attributes=True)
+
+
+def is_own(sitting: Sitting, key: bytes | None) -> bool:
+    """Whether a seat is still of the one who came to it with this key."""
+    return key is not None and bool(sitting.key) and sitting.key == key
+
+
+def host_of(seats: Sequence[wire.SeatWish]) -> int:
+    """The seat of the one who opens a table; -1 if they sit at none."""
+    return next((number for number, seat in enumerate(seats) if seat.kind in ("me", "here")), -1)
+
+
+def seen_from_afar(kept: Kept, seatings: Sequence[Seating]) -> list[wire.Sitter]:
+    """Who sits at a table that nobody is at."""
+    return sitters(kept.seats, sittings(kept.seats, seatings), (), {})
+
+
+def looked_back(kept: Kept, match: Match, seats: list[wire.Sitter]) -> wire.Replay:
     assert match.outcome is not None
     return wire.Replay(
         table=kept.id,
         game=kept.game,
         options=kept.options,
-        seats=sitters(kept, ()),
+        seats=seats,
         steps=frames.steps(match),
         outcome=match.outcome,
+    )
+
+
+def seen_so_far(kept: Kept, match: Match, seats: list[wire.Sitter], seat: int) -> wire.Replay:
+    return wire.Replay(
+        table=kept.id,
+        game=kept.game,
+        options=kept.options,
+        seats=seats,
+        steps=frames.steps_of(match, seat),
+        outcome=match.outcome,
+        seat=seat,
     )
 
 

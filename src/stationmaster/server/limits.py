@@ -46,6 +46,11 @@ MOST_ENTRIES = (
 )
 BOTS_REST = 2.0  # seconds until a bot whose move could not be kept tries again
 LEASE_BEYOND = 5.0  # seconds beyond its time to think, after which a bot's turn may be another server's
+GAMES_LOOKED_BACK_AT = 200  # of one person's finished games, the newest
+GAMES_REMEMBERED = 2000  # how they ended, so that nobody's history is worked out twice
+OPEN_SHOWN = 50  # tables open to all, in the hall
+HURRIED_IN_A_ROW = 3  # decisions made for one who is away before a bot keeps the seat until they come
+BETWEEN_BEATS = 5.0  # seconds between two looks at the clocks of tables, and two notes that a server is here
 BETWEEN_FORGETTING = 3600.0  # seconds between two looks for tables that are old
 FORGOTTEN_AT_ONCE = 100  # with so many a commit takes no longer than a busy hall's
 

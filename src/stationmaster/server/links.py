@@ -17,6 +17,11 @@ def new_token() -> str:
     return token_urlsafe(24)
 
 
+def new_page() -> str:
+    """The name of somebody's public page, which tells nothing of their key."""
+    return b32encode(token_bytes(10)).decode().lower()
+
+
 def key_of(token: str) -> bytes:
     """What the store keeps of a token: enough to know it again, not enough to make it."""
     return sha256(token.encode("utf-8", "surrogatepass")).digest()

@@ -68,7 +68,7 @@ class Page:
 
     def at(self, path: str) -> File | None:
         """A file; for an address without one, the page itself, which knows its own addresses."""
-        file = self.files.get(path)
+        file = self.files.get(ICON if path == ASKED_UNTOLD else path)
         if file is None and "." not in path.rpartition("/")[2]:
             return self.files.get(f"/{INDEX}", NOT_BUILT)
         return file
@@ -82,6 +82,9 @@ def as_file(name: str, content: bytes) -> File:
     packed = gzip.compress(content, PACKING) if WORDY.search(kind) else b""
     return File(content, kind, etag, cache, packed=packed)
 
+
+ICON = "/icon.svg"
+ASKED_UNTOLD = "/favicon.ico"  # a browser asks for it where it has not read of another
 
 SENTENCE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Stationmaster</title>
 <p>The page has not been built yet: run <code>./run play</code>, or

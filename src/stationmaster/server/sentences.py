@@ -5,8 +5,10 @@ These are worded as the server starts, so that nobody waits for a file to be rea
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from stationmaster.kernel.errors import Refusal
-from stationmaster.kernel.words import LANGUAGES, Words, spoken
+from stationmaster.kernel.words import LANGUAGES, Words, say, spoken
 from stationmaster.server.wire import Sentence
 
 words = Words("stationmaster.server")
@@ -38,16 +40,41 @@ MOVED_ON = spoken(words("moved-on"))
 NOT_KEPT = spoken(words("not-kept"))
 REMARK_NOT_KEPT = spoken(words("remark-not-kept"))
 NAME_NOT_KEPT = spoken(words("name-not-kept"))
+SEATING_NOT_KEPT = spoken(words("seating-not-kept"))
 TABLE_NOT_KEPT = spoken(words("table-not-kept"))
 STOPPING = spoken(words("stopping"))
 NOTHING_KEPT = spoken(words("nothing-kept"))
 BOTS_ASLEEP = spoken(words("bots-asleep"))
 OUT_OF_REACH = spoken(words("out-of-reach"))
 ENOUGH_UNDONE = spoken(words("enough-undone"))
+OVER = spoken(words("over"))
+HAS_RESIGNED = spoken(words("has-resigned"))
+TIME_IS_UP = spoken(words("time-is-up"))
+OUT_OF_TIME = spoken(words("out-of-time"))
+ONE_CLOCK = spoken(words("one-clock"))
+NO_SUCH_PERSON = spoken(words("no-such-person"))
+NOTHING_DRAWN = spoken(words("nothing-drawn"))
+BY_LINK = spoken(words("by-link"))
+SEAT_TAKEN = spoken(words("seat-taken"))
+NOT_AWAY = spoken(words("not-away"))
+AWAY_JUST_NOW = spoken(words("away-just-now"))
+VOTED_ALREADY = spoken(words("voted-already"))
+NOT_THE_HOST = spoken(words("not-the-host"))
+OWN_SEAT = spoken(words("own-seat"))
+MOVED_THERE = spoken(words("moved-there"))
+BOTS_ALREADY = spoken(words("bots-already"))
+NO_SUCH_SEAT = spoken(words("no-such-seat"))
 NOT_YOUR_TURN = spoken(words("not-your-turn"))
 ASKED_ALREADY = spoken(words("asked-already"))
 NO_ADVICE = spoken(words("no-advice"))
+NO_ANALYSIS = spoken(words("no-analysis"))
 NOT_OVER = spoken(words("not-over"))
+NOT_OVER_YET = spoken(words("not-over-yet"))
+NOT_YOUR_SANDBOX = spoken(words("not-your-sandbox"))
+NOTHING_FOLLOWS = spoken(words("nothing-follows"))
+NOBODY_DECIDES = spoken(words("nobody-decides"))
+NO_FRIENDS = spoken(words("no-friends"))
+STILL_LEARNING = spoken(words("still-learning"))
 FULL_TABLE = spoken(words("full-table"))
 CROWD = spoken(words("crowd"))
 FULL_HALL = spoken(words("full-hall"))
@@ -60,6 +87,14 @@ WRONG_METHOD = spoken(words("wrong-method"))
 TOO_LARGE = spoken(words("too-large"))
 OUR_FAULT = spoken(words("our-fault"))
 UPGRADE = spoken(words("upgrade"))
+NO_SUCH_WAY = spoken(words("no-such-way"))
+NO_MAIL_ADDRESS = spoken(words("no-mail-address"))
+NO_WEBHOOK = spoken(words("no-webhook"))
+WEBHOOK_UNREACHED = spoken(words("webhook-unreached"))
+NO_PUSH_TARGET = spoken(words("no-push-target"))
+NO_SEAT_TO_TELL_OF = spoken(words("no-seat-to-tell-of"))
+ENOUGH_RECEIVERS = spoken(words("enough-receivers"))
+NO_SUCH_STOP = spoken(words("no-such-stop"))
 
 
 KINDS = {
@@ -80,8 +115,32 @@ def not_understood(detail: str) -> Sentence:
     return spoken(words("not-understood", detail=detail))
 
 
+def as_many_seats(count: int) -> Sentence:
+    return spoken(words("as-many-seats", count=count))
+
+
+def no_lesson(name: str) -> Sentence:
+    return spoken(words("no-lesson", lesson=name))
+
+
 def other_rules(kept: int, now: int) -> Sentence:
     return spoken(words("other-rules", kept=kept, now=now))
+
+
+# To those who are not here, in the language that they chose.
+
+
+def your_turn(title: Mapping[str, str], language: str) -> str:
+    return say(words("notice-heading", game=title[language]), language)
+
+
+def table_waits(name: str, language: str) -> str:
+    """For a seat, which may have no name yet."""
+    return say(words("notice-waits-for", name=name) if name else words("notice-waits"), language)
+
+
+def no_more_mail(link: str, language: str) -> str:
+    return say(words("notice-stop", link=link), language)
 
 
 def of(refusal: Refusal) -> Sentence:

@@ -47,7 +47,17 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The address at which figures are shown to Prometheus; none given: nowhere."""
     forget_after: float = 0.0
     """Days after which a table is let go where nobody has moved; 0: never."""
+    vote_after: float = 60.0
+    """One who is away for less is not voted about: a line that is cut comes back."""
     silent_spectators: bool = False
     """They say nothing; otherwise they talk among themselves."""
     log: str = "plain"
     """How what is logged is written: "plain" for people, "json" for programs."""
+    mail: str = ""
+    """The mail server by which people are told of their turns, smtp://…; none given: no mail."""
+    mail_from: str = ""
+    """The address from which that mail comes."""
+    notice_after: float = 20.0
+    """Whoever has not come so long after their turn began is told of it."""
+    private_receivers: bool = False
+    """Notices may also go to addresses of this machine and its network."""

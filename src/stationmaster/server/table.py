@@ -10,12 +10,11 @@ import asyncio
 import logging
 import random
 from collections import deque
-from collections.abc import Collection, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from functools import partial
-from itertools import chain
 from time import monotonic, time
-from typing import Any, NamedTuple, TypeAlias
-from unicodedata import combining
+from types import MappingProxyType
+from typing import Any, TypeAlias
 
 from msgspec import structs
 
@@ -26,19 +25,24 @@ from stationmaster.kernel.match import Change, Match, Stale, Told
 from stationmaster.kernel.words import spoken
 from stationmaster.server import limits, sentences, wire
 from stationmaster.server.audience import Audience, Client
-from stationmaster.server.limits import CHAT_SHOWN, MOST_ENTRIES, WORDS_A_SECOND, WORDS_AT_ONCE, Bucket
-from stationmaster.server.links import key_of
+from stationmaster.server.limits import CHAT_SHOWN, MOST_ENTRIES
+from stationmaster.server.seating import FREED, GIVEN
+from stationmaster.server.seats import Seats
 from stationmaster.server.sentences import CodedRefusal
 from stationmaster.server.settings import Settings
+from stationmaster.server.speech import Speech, expect_words, said, tidy
 from stationmaster.server.thinkers import Question, Speechless, Thinkers
 from stationmaster.server.watch import Watch
+from stationmaster.server.wishes import Decided, OfItself, Wish, Wished
 from stationmaster.store.records import (
     Damaged,
     Name,
     NotKept,
     Overtaken,
+    Pause,
     Record,
     Remark,
+    Seating,
     Step,
     Store,
     Story,
@@ -48,30 +52,12 @@ from stationmaster.store.records import (
 from stationmaster.store.records import Table as Kept
 
 LOG = logging.getLogger("stationmaster")
-# Letters by their class, and blank all the same: fillers of Korean and Braille, joiners, unwritten vowels.
-BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\U0001d159")
-SELECTORS = frozenset(map(chr, [*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)]))
-"""They choose how the letter before them looks, as of many a face; alone they are nothing."""
 READ_ANEW = 4410
+HINT_PLAY_OUTS = 320  # to say how sure a hint is: a moment
 
-Wish: TypeAlias = wire.Play | wire.Undo | wire.Chat | wire.SayName
+NONE_HELD: Mapping[int, bytes] = MappingProxyType({})
 Unread: TypeAlias = type[Step] | type[Talk]
 """What other servers may have written at a table."""
-
-
-class Wished(NamedTuple):
-    """What somebody wants changed; nobody is the client of a bot."""
-
-    wish: Wish
-    client: Client | None
-    since: float
-
-
-class Decided(NamedTuple):
-    """What a wish comes to: what the store is to keep, and for a step the change that it tells of."""
-
-    record: Record
-    change: Change | None = None
 
 
 class Table:
@@ -85,18 +71,16 @@ class Table:
         thinkers: Thinkers,
         settings: Settings,
         watch: Watch,
+        pauses: Sequence[Pause] = (),
     ) -> None:
         self.kept: Kept = kept.table
         self.match = match
         self.seal = kept.steps[-1].seal
-        self.said: deque[wire.Said] = deque((said(remark) for remark in kept.remarks), CHAT_SHOWN)
-        self.gallery: deque[wire.Said] = deque(maxlen=CHAT_SHOWN)
-        """What spectators said to each other: heard by them alone, and not kept."""
-        self.speakers = [Bucket(WORDS_AT_ONCE, WORDS_A_SECOND) for _ in self.kept.seats]
-        """What each seat may say, by whatever connections."""
-        self.whispers = Bucket(WORDS_AT_ONCE, WORDS_A_SECOND)
-        """What all spectators together may."""
         self.audience = Audience()
+        self.speech = Speech(kept.remarks, len(kept.table.seats))
+        alone = partial(self.ask, client=None)
+        rooms = self.audience, self.speech, settings
+        self.seats = Seats(kept, match, *rooms, alone, pauses, lambda seat: self.kept.seats[seat].name)
         self.store = store
         self.thinkers = thinkers
         self.settings = settings
@@ -112,19 +96,31 @@ class Table:
         self.elsewhere = -1
         """The entry at which another server has its bot think."""
         self.advising: set[int] = set()
+        self.looked_at: Callable[[Table], None] = lambda table: None
+        """Called when the table waits for somebody else, or somebody has come."""
 
     @property
     def entry(self) -> int:
         """How far it has come; a wish names the entry that it answers."""
         return self.match.entry
 
+    @property
+    def awaited(self) -> int | None:
+        """The seat of a person for whom the table waits."""
+        seat = self.match.waiting_on
+        return None if seat < 0 or self.seats.played_by(seat) else seat
+
+    def sees(self, seat: int) -> bool:
+        """Whether somebody sits there now."""
+        return seat in self.audience.seats()
+
     # Coming and going.
 
-    def admit(self, client: Client, tokens: Sequence[str]) -> None:
-        """Give a client the seats that its tokens open; those that open none are passed over."""
-        keys = {seat.key: number for number, seat in enumerate(self.kept.seats) if seat.key}
-        found = [keys.get(key_of(token)) for token in tokens]
-        client.seats = tuple(sorted({seat for seat in found if seat is not None}))
+    def admit(self, client: Client, tokens: Sequence[str], held: Mapping[int, bytes] = NONE_HELD) -> None:
+        """Give a client the seats that its tokens open, and its own; what opens none is passed over."""
+        found = self.seats.opened_by(tokens)
+        own = self.seats.still_of(held)
+        client.seats = tuple(sorted({seat for seat in [*found, *own] if seat is not None}))
         client.unknown = tuple(place for place, seat in enumerate(found) if seat is None)
         if client.unknown and not client.seats:
             raise CodedRefusal(sentences.NO_SUCH_TOKEN, 403, close=4403)
@@ -136,25 +132,36 @@ class Table:
         if len(self.audience.clients) >= self.settings.most_at_a_table and not client.seats:
             raise CodedRefusal(sentences.FULL_TABLE, close=4429)
         self.audience.clients.append(client)
+        self.seats.come(client.seats)
         client.post(self._welcome(client))
         self.audience.show_all(self.match, client)
         self._tell_seats()
+        self._tell_clocks()
         self._tell_no_end()
         if client.unknown:
             client.refuse(CodedRefusal(sentences.OTHER_TOKEN))
+        self.looked_at(self)
         self._wake_bots()
 
     def leave(self, client: Client) -> None:
         if client in self.audience.clients:
             self.audience.clients.remove(client)
+            self.seats.left(client.seats)
             self._tell_seats()
+            self._mind_absent()
+
+    def _mind_absent(self) -> None:
+        if not self.broken:
+            self.seats.mind_absent()
 
     def sitters(self) -> list[wire.Sitter]:
-        return sitters(self.kept, self.audience.seats())
+        return self.seats.sitters(self.kept.seats)
 
     def close(self) -> None:
         """Close every connection; they may come back to the table as it is on disk."""
         self.broken = True
+        self.seats.mind_nobody()
+        self.seats.mind_no_clocks()
         self.audience.close(READ_ANEW)
 
     async def stop(self) -> None:
@@ -196,14 +203,32 @@ class Table:
             else:
                 self._keep(wished, decided)
         self._wake_bots()
+        if self.kept.terms.stand_in:
+            self._mind_absent()
+        if self.seats.clocks is not None and self._is_free() and not self.broken:
+            self.seats.mind_clocks()
+
+    def rest(self, pauses: Sequence[Pause]) -> None:
+        """In these times nobody's clock ran."""
+        if self.seats.clocks is not None:
+            self.seats.clocks.rest(pauses)
+            self.wake()
+
+    def wake(self) -> None:
+        """It may be time for somebody, though nobody is here."""
+        self._go_on()
 
     def _refuse(self, wished: Wished, why: Refusal) -> None:
         if isinstance(why, Stale):
             why = CodedRefusal(sentences.MOVED_ON, 409)
             if wished.client is None:
-                return  # a move was taken back while the bot thought about the next
+                return  # a move was taken back, or an owner came, while the bot thought about the next
         if wished.client is not None:
+            assert not isinstance(wished.wish, OfItself)
             wished.client.refuse(why, wished.wish)
+        elif isinstance(wished.wish, OfItself):
+            self.seats.shortest = limits.BOTS_REST
+            LOG.warning("table %s: seat %d stays as it was, %s", self.kept.id, wished.wish.seat, why)
         else:
             LOG.error("table %s: a bot's move was refused, %s", self.kept.id, why)
             self._rest_bots()
@@ -213,33 +238,32 @@ class Table:
     def _decide(self, wish: Wish, client: Client | None) -> Decided:
         if self.broken:
             raise CodedRefusal(sentences.MOVED_ON)
-        if client is not None:
+        if client is not None and not isinstance(wish, wire.TakeSeat):
             assert wish.seat is not None
             expect_holder(client, wish.seat)
         match wish:
             case wire.Play():
+                self.seats.expect_player(wish.seat, client)
                 return self._step(self.match.decide_text(wish.seat, wish.action, wish.entry))
             case wire.Undo():
+                self.seats.expect_player(wish.seat, client)
                 change = self.match.decide_undo(wish.seat, wish.entry)
+                self.seats.expect_own(wish.seat)
                 if self.entry > MOST_ENTRIES:
                     raise CodedRefusal(sentences.ENOUGH_UNDONE, 409)
                 return self._step(change)
             case wire.Chat():
-                return Decided(self._remark(wish))
+                return Decided(self.speech.remark(wish))
             case wire.SayName():
-                expect_slow(self.speakers[wish.seat])
+                self.speech.expect_slow(wish.seat)
                 return Decided(Name(wish.seat, tidy(wish.name)))
+            case _:
+                return self.seats.decide(wish, client)
 
     def _step(self, change: Change) -> Decided:
         lines = story.lines(self.match.game, change)
         step = Step(change.entry, lines, change.waiting_on, round(time(), 3))
         return Decided(sealed(self.seal, step), change)
-
-    def _remark(self, wish: wire.Chat) -> Remark:
-        assert wish.seat is not None, "a spectator's words are kept nowhere"
-        text = expect_words(wish.text)
-        expect_slow(self.speakers[wish.seat])
-        return Remark(wish.seat, text, time())
 
     # Keep: the store takes it, if it is the table's next.
 
@@ -255,11 +279,18 @@ class Table:
             return
         if trouble is None:
             self._make(decided)
+            self._invite(wished, decided)
             self._count(wished)
         else:
             self._refuse(wished, not_kept(trouble, NOT_KEPT[type(decided.record)]))
         self.keeping = None
         self._go_on()
+
+    def _invite(self, wished: Wished, decided: Decided) -> None:
+        """A seat was opened, or taken: who wished for it is told its key, and nobody else."""
+        if decided.token and wished.client is not None and isinstance(decided.record, Seating):
+            seat = decided.record.seat
+            wished.client.post(wire.encode(wire.Invited(seat, decided.token)))
 
     def _count(self, told: Wished) -> None:
         if isinstance(told.wish, wire.Play | wire.Undo):
@@ -270,35 +301,44 @@ class Table:
     async def _catch_up(self, late: tuple[Wished, Decided] | None = None) -> None:
         """Another has written here: read what it was, and tell of it; who came second is told so."""
         unread, self.unread = self.unread, set()
+        if late is not None and isinstance(late[1].record, Seating):
+            unread.add(Talk)
+        found: list[Record] = []
         try:
-            steps = await self.store.steps(self.kept.id, self.entry)
-            for step in steps:
+            for step in await self.store.steps(self.kept.id, self.entry):
                 self._make(self._follow(step))
+                found.append(step)
             if Talk in unread:
-                self._overhear(await self.store.talk(self.kept.id))
-            if late is not None and not steps:
+                found += self._overhear(await self.store.talk(self.kept.id))
+            if late is not None and not found:
                 self.close()  # there is no such table any more
         except (Damaged, Refusal, NotKept) as trouble:
             LOG.warning("table %s cannot be followed: %s", self.kept.id, trouble)
             self.close()
         else:
             # It may be there after all, if the store was cut off in its answer.
-            if late is not None and late[1].record not in steps:
+            if late is not None and late[1].record not in found:
                 self._refuse(late[0], Stale("it was overtaken"))
+            elif late is not None:
+                self._invite(*late)
         self.catching_up = self.keeping = None
         self._go_on()
 
-    def _overhear(self, talk: Talk | None) -> None:
-        """What was said, and how seats are called, at other servers."""
+    def _overhear(self, talk: Talk | None) -> Sequence[Seating]:
+        """What was said, and how seats are called, at other servers; and who plays for whom, which is new."""
         if talk is None:
-            return
+            return ()
         for remark in map(said, talk.remarks[-CHAT_SHOWN:]):
-            if remark not in self.said:
-                self.said.append(remark)
+            if remark not in self.speech.said:
+                self.speech.said.append(remark)
                 self.audience.tell(remark)
         if talk.seats != self.kept.seats:
             self.kept = structs.replace(self.kept, seats=talk.seats)
             self._tell_seats()
+        new = talk.seatings[self.seats.decided :]
+        for each in new:
+            self._make(Decided(each))
+        return new
 
     def _follow(self, step: Step) -> Decided:
         """A step that another has written, if it comes next here."""
@@ -315,11 +355,13 @@ class Table:
                     assert decided.change is not None
                     self._make_step(decided.record, decided.change)
                 case Remark():
-                    self.said.append(said(decided.record))
+                    self.speech.said.append(said(decided.record))
                     self.audience.tell(said(decided.record))
                 case Name():
                     self.kept = renamed(self.kept, decided.record)
                     self._tell_seats()
+                case Seating():
+                    self._make_seating(decided.record)
         except Exception:
             LOG.exception("table %s failed", self.kept.id)
             self.close()
@@ -334,15 +376,40 @@ class Table:
         else:
             undone = [Told(change.undo, story.UNDO)]
             self.audience.show(match, change.entry, lambda seat: undone)
+        self.seats.make_step(step)
+        self._tell_clocks()
         self._tell_no_end()
+        self.looked_at(self)
+
+    def _make_seating(self, made: Seating) -> None:
+        self.seats.make(made)
+        if made.key:
+            self.kept = renamed(self.kept, Name(made.seat, ""))
+        self._tell_seats()
+        if made.what in (GIVEN, FREED):
+            self._send_away(made.seat)
+        self.seats.shortest = 0.0
+        self.seats.settle(made)
+        self._tell_clocks()
+
+    def _send_away(self, seat: int) -> None:
+        """Whoever sat there comes again with the keys they have, and finds that this one opens nothing."""
+        for client in self.audience.clients:
+            if seat in client.seats:
+                client.close(READ_ANEW)
 
     def _tell_seats(self) -> None:
         self.audience.tell(wire.Seats(self.sitters()))
 
+    def _tell_clocks(self) -> None:
+        shown = self.seats.shown_clocks()
+        if shown is not None:
+            self.audience.tell(shown)
+
     def _tell_no_end(self) -> None:
         """Bots that come to no end are asked no further; whoever is here, or comes, hears why."""
         seat = self.match.waiting_on
-        if seat >= 0 and self.kept.seats[seat].bot and self._out_of_patience():
+        if seat >= 0 and self.seats.played_by(seat) and self._out_of_patience():
             self.audience.tell(wire.Refused(spoken(patience.sentence(self.match.decisions)), None))
 
     def _welcome(self, client: Client) -> bytes:
@@ -356,7 +423,9 @@ class Table:
                 seats=self.sitters(),
                 yours=client.seats,
                 unknown=client.unknown,
-                chat=list(self.said) if client.seats else merged(self.said, self.gallery),
+                chat=self.speech.heard_by_players() if client.seats else self.speech.heard_by_spectators(),
+                terms=wire.terms_of(kept.terms),
+                vote_after=self.settings.vote_after,
             )
         )
 
@@ -368,13 +437,10 @@ class Table:
         if by is not None:
             self.ask(structs.replace(wish, seat=by), client)
             return
-        text = expect_words(wish.text)
+        expect_words(wish.text)
         if self.settings.silent_spectators:
             raise CodedRefusal(sentences.SPECTATORS_WATCH, 403)
-        expect_slow(self.whispers)
-        remark = wire.Said(None, text, time())
-        self.gallery.append(remark)
-        self.audience.tell_spectators(remark)
+        self.audience.tell_spectators(self.speech.whisper(wish.text))
 
     async def hint(self, wish: wire.Hint, client: Client) -> None:
         """What the strongest bot would do in this seat's place."""
@@ -382,19 +448,25 @@ class Table:
         expect_holder(client, seat)
         if self.match.waiting_on != seat:
             raise CodedRefusal(sentences.NOT_YOUR_TURN)
+        self.seats.expect_player(seat, client)
         if seat in self.advising:
             raise CodedRefusal(sentences.ASKED_ALREADY)
         self.advising.add(seat)
         entry = self.entry
         try:
-            thought = await self.thinkers.ask(self._question(seat, bots.strongest(self.match.game)))
+            question = self._question(seat, bots.strongest(self.match.game), HINT_PLAY_OUTS)
+            thought = await self.thinkers.ask(question)
         except Speechless as why:
             LOG.warning("table %s: no advice, %s", self.kept.id, why)
             raise CodedRefusal(sentences.NO_ADVICE) from None
         finally:
             self.advising.discard(seat)
-        text = self.match.game.write(thought.action)
-        client.post(wire.encode(wire.Advice(seat, entry, text, thought.reason)))
+        write = self.match.game.write
+        others = [wire.NextBest(write(one.action), one.chance, one.reason) for one in thought.others]
+        advice = wire.Advice(
+            seat, entry, write(thought.action), thought.reason, thought.chance, thought.sure, tuple(others)
+        )
+        client.post(wire.encode(advice))
 
     # Bots.
 
@@ -413,11 +485,13 @@ class Table:
 
     def _bot_to_move(self) -> str:
         seat = self.match.waiting_on
-        if seat < 0 or self.broken or not self.audience.clients or self._out_of_patience():
+        if seat < 0 or self.broken or self._out_of_patience():
+            return ""
+        if not self.audience.clients and not self.seats.somebody_counts_on_bots():
             return ""
         if self.elsewhere == self.entry:
             return ""
-        return self.kept.seats[seat].bot
+        return self.seats.played_by(seat)
 
     def _out_of_patience(self) -> bool:
         return self.match.decisions >= patience.MOST_DECISIONS
@@ -427,9 +501,9 @@ class Table:
             return  # an undo came before this began; whoever moves then is woken anew
         began = monotonic()
         self.audience.tell(wire.Thinking(seat))
-        if not await self._take_turn(entry) or self.entry != entry:
+        if not await self._take_turn(entry) or self.entry != entry or not self._bot_to_move():
             return
-        action = await self._think(seat, self.kept.seats[seat].bot)
+        action = await self._think(seat, self.seats.played_by(seat))
         await asyncio.sleep(max(0.0, self.settings.pace - (monotonic() - began)))
         if not self.broken:
             self.ask(wire.Play(seat, entry, self.match.game.write(action)), None)
@@ -466,7 +540,7 @@ class Table:
             return random.choice(question.options)
         return thought.action
 
-    def _question(self, seat: int, bot: str) -> Question:
+    def _question(self, seat: int, bot: str, play_outs: int = 0) -> Question:
         game = self.match.game
         return Question(
             game=game.name,
@@ -477,6 +551,7 @@ class Table:
             view=self.match.view(seat),
             options=self.match.options(seat),
             heard=self.match.heard(seat),
+            play_outs=play_outs,
         )
 
     def _bot_rests(self, task: asyncio.Task[None]) -> None:
@@ -492,6 +567,7 @@ NOT_KEPT = {
     Step: sentences.NOT_KEPT,
     Remark: sentences.REMARK_NOT_KEPT,
     Name: sentences.NAME_NOT_KEPT,
+    Seating: sentences.SEATING_NOT_KEPT,
 }
 
 
@@ -508,47 +584,7 @@ def expect_holder(client: Client, seat: int) -> None:
         raise CodedRefusal(sentences.NOT_YOUR_SEAT, 403)
 
 
-def expect_slow(words: Bucket) -> None:
-    if not words.take():
-        raise CodedRefusal(sentences.TOO_FAST, 429)
-
-
-def expect_words(text: str) -> str:
-    words = tidy(text)
-    if not words:
-        raise CodedRefusal(sentences.NOTHING_SAID)
-    return words
-
-
-def merged(*rooms: Iterable[wire.Said]) -> list[wire.Said]:
-    """What was said in several rooms, in order, and no more of it than is shown of one."""
-    return sorted(chain(*rooms), key=lambda remark: remark.when)[-CHAT_SHOWN:]
-
-
-def tidy(text: str) -> str:
-    """What people wrote, without letters that cannot be seen and may confuse."""
-    seen = "".join(" " if letter in BLANK or not letter.isprintable() else letter for letter in text)
-    words = " ".join(seen.split())
-    return words if any(not combining(letter) and letter not in SELECTORS for letter in words) else ""
-
-
-def said(remark: Remark) -> wire.Said:
-    return wire.Said(remark.by, remark.text, remark.when)
-
-
 def renamed(kept: Kept, to: Name) -> Kept:
     seats = list(kept.seats)
     seats[to.seat] = structs.replace(seats[to.seat], name=to.name)
     return structs.replace(kept, seats=tuple(seats))
-
-
-def sitters(kept: Kept, here: Collection[int | None]) -> list[wire.Sitter]:
-    return [
-        wire.Sitter(
-            name=seat.name,
-            kind="bot" if seat.bot else "person",
-            bot=seat.bot or None,
-            connected=bool(seat.bot) or number in here,
-        )
-        for number, seat in enumerate(kept.seats)
-    ]

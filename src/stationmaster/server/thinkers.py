@@ -7,6 +7,7 @@ import logging
 import pickle
 import sys
 from asyncio.subprocess import PIPE, Process
+from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -17,6 +18,7 @@ from stationmaster.kernel.view import View
 LOG = logging.getLogger("stationmaster")
 COMMAND = (sys.executable, "-m", "stationmaster.server.thinking")
 LENGTH = 4  # bytes before each message that say how long it is
+LOOKING = 0.02  # seconds between two looks for a process that no table needs
 WAKING = 60.0  # seconds to start, or to make a game: it may have to be done without compiled engines
 
 
@@ -31,6 +33,8 @@ class Question(Struct, frozen=True, kw_only=True):
     view: View
     options: list[int]
     heard: list[Told]
+    play_outs: int = 0
+    """To say how sure it is, and name the next best: so many; for a mere move, none."""
 
 
 class Thought(Struct, frozen=True):
@@ -39,6 +43,55 @@ class Thought(Struct, frozen=True):
     action: int = -1
     reason: dict[str, str] = {}
     error: str = ""
+    chance: float | None = None
+    """To win with it, by games played out; and how sure it is that nothing else is better."""
+    sure: float | None = None
+    others: list[NextBest] = []
+
+
+class NextBest(Struct, frozen=True):
+    """Another option, with its chance where that was counted."""
+
+    action: int
+    chance: float | None
+    reason: dict[str, str]
+
+
+class Slice(Struct, frozen=True):
+    """Some seconds of an analysis: the first brings the game, the others go on where that one is."""
+
+    name: str
+    seconds: float
+    task: object = None
+    """A Task of stationmaster.study.analysis, which a server need not load."""
+
+
+class Sliced(Struct, frozen=True):
+    """How far an analysis is; with what there is to see, as JSON, where that is new."""
+
+    done: int = 0
+    of: int = 0
+    analysis: bytes = b""
+    is_last: bool = False
+    error: str = ""
+
+
+class Try(Struct, frozen=True):
+    """A move tried at a puzzle."""
+
+    puzzle: str
+    move: str
+
+
+class Tried(Struct, frozen=True):
+    """What is to be said of it, as JSON; or why it is refused."""
+
+    answer: bytes = b""
+    refusal: dict[str, str] = {}
+    error: str = ""
+
+
+Done = TypeVar("Done", Sliced, Tried)
 
 
 class Speechless(Exception):  # noqa: N818 - the table goes on without an answer
@@ -83,6 +136,30 @@ class Thinker:
             raise Speechless(f"{question.bot}: {thought.error}")
         return thought
 
+    async def do(self, some: Slice) -> Sliced:
+        """Some of an analysis."""
+        return await self._done(some, Sliced, "an analysis")
+
+    async def answer(self, attempt: Try) -> Tried:
+        """To a move that somebody tries at a puzzle."""
+        return await self._done(attempt, Tried, "a puzzle")
+
+    async def _done(self, asked: Slice | Try, kind: type[Done], what: str) -> Done:
+        process = await self.wake()
+        try:
+            async with asyncio.timeout(WAKING):
+                await self._send(process, pickle.dumps(asked))
+                found = msgspec.msgpack.decode(await self._read(process), type=kind)
+        except (TimeoutError, OSError, asyncio.IncompleteReadError) as error:
+            await self.stop()
+            raise Speechless(f"{what}: {type(error).__name__}") from None
+        except asyncio.CancelledError:
+            await self.stop()  # its answer would be taken for that to the next question
+            raise
+        if found.error:
+            raise Speechless(f"{what}: {found.error}")
+        return found
+
     async def stop(self) -> None:
         process, self.process, self.greeted = self.process, None, False
         if process is None:
@@ -109,15 +186,21 @@ class Thinker:
         return process
 
     async def _exchange(self, process: Process, question: bytes) -> Thought:
-        assert process.stdin is not None
-        process.stdin.write(packed(question))
-        await process.stdin.drain()
+        await self._send(process, question)
         return await self._answer(process)
 
+    async def _send(self, process: Process, content: bytes) -> None:
+        assert process.stdin is not None
+        process.stdin.write(packed(content))
+        await process.stdin.drain()
+
     async def _answer(self, process: Process) -> Thought:
+        return msgspec.msgpack.decode(await self._read(process), type=Thought)
+
+    async def _read(self, process: Process) -> bytes:
         assert process.stdout is not None
         length = int.from_bytes(await process.stdout.readexactly(LENGTH), "big")
-        return msgspec.msgpack.decode(await process.stdout.readexactly(length), type=Thought)
+        return await process.stdout.readexactly(length)
 
 
 class Thinkers:
@@ -161,6 +244,42 @@ class Thinkers:
             return await thinker.ask(question, self.limit)
         finally:
             self.idle.put_nowait(thinker)
+
+    # For what has time.
+
+    async def lent(self, wanted: Thinker | None) -> Thinker:
+        """A process that no table needs, and this one if it is named; it must be given back soon.
+
+        Nobody waits for one now, and where there are several, another stays free for who comes next.
+        """
+        spare = min(1, len(self.all) - 1)
+        while True:
+            if not self.waiting and self.idle.qsize() > spare:
+                thinker = self._taken(wanted)
+                if thinker is not None:
+                    return thinker
+            await asyncio.sleep(LOOKING)
+
+    def _taken(self, wanted: Thinker | None) -> Thinker | None:
+        there = [self.idle.get_nowait() for _ in range(self.idle.qsize())]
+        chosen = wanted if wanted in there else None
+        if wanted is None:
+            chosen = next((thinker for thinker in there if thinker.is_awake), there[0])
+        for thinker in there:
+            if thinker is not chosen:
+                self.idle.put_nowait(thinker)
+        return chosen
+
+    def given_back(self, thinker: Thinker) -> None:
+        self.idle.put_nowait(thinker)
+
+    async def try_move(self, attempt: Try) -> Tried:
+        """Whoever tries a puzzle waits until no table needs a process."""
+        thinker = await self.lent(None)
+        try:
+            return await thinker.answer(attempt)
+        finally:
+            self.given_back(thinker)
 
     async def close(self) -> None:
         if self.waking is not None:

@@ -7,18 +7,35 @@ import os
 import pickle
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
-from typing import BinaryIO
+from time import monotonic
+from typing import TYPE_CHECKING, BinaryIO, cast
 
 import msgspec
 
 from stationmaster import bots, shared
+from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.game import Game
 from stationmaster.kernel.wording import bundle_of
 from stationmaster.kernel.words import LANGUAGES
 from stationmaster.server import players
-from stationmaster.server.thinkers import LENGTH, Question, Thought, packed
+from stationmaster.server.thinkers import (
+    LENGTH,
+    NextBest,
+    Question,
+    Slice,
+    Sliced,
+    Thought,
+    Tried,
+    Try,
+    packed,
+)
 
+if TYPE_CHECKING:
+    from stationmaster.study.analysis import Progress, Task
+
+A_SEED = 1000003
 POLITE = 5  # how far bots step back for the server when the processor is busy
 
 
@@ -31,11 +48,17 @@ def main() -> None:
     questions = sys.stdin.buffer
     while length := questions.read(LENGTH):
         content = questions.read(int.from_bytes(length, "big"))
-        question: Question = pickle.loads(content)  # noqa: S301 - written by the server that started us
-        send(answers, think(question, ready=partial(send, answers, Thought())))
+        asked: Question | Slice | Try = pickle.loads(content)  # noqa: S301 - written by the server that started us
+        match asked:
+            case Slice():
+                send(answers, studied(asked))
+            case Try():
+                send(answers, tried(asked))
+            case question:
+                send(answers, think(question, ready=partial(send, answers, Thought())))
 
 
-def send(answers: BinaryIO, thought: Thought) -> None:
+def send(answers: BinaryIO, thought: Thought | Sliced | Tried) -> None:
     try:
         answers.write(packed(msgspec.msgpack.encode(thought)))
         answers.flush()
@@ -55,10 +78,84 @@ def think(question: Question, ready: Callable[[], None]) -> Thought:
             bundle_of(bot.words.folders, language)  # it reads its words now, not while it is timed
         ready()
         advice = bot.advise(question.view, question.options, question.heard)
-        return Thought(advice.action, players.reason(bot, advice.reason))
+        thought = Thought(advice.action, players.reason(bot, advice.reason))
+        return (
+            surely(question, game, thought) if question.play_outs and len(question.options) > 1 else thought
+        )
     except Exception as error:
         logging.getLogger("stationmaster").exception("%s broke", question.bot)
         return Thought(error=f"{type(error).__name__}: {error}")
+
+
+def surely(question: Question, game: Game, thought: Thought) -> Thought:
+    """A thought with how sure it is, and the next best."""
+    from stationmaster.study.counsel import counsel
+    from stationmaster.study.judging import Position
+
+    seat = question.view.seat
+    assert seat is not None
+    position = Position(seat, question.view, tuple(question.heard), tuple(question.options))
+    found = counsel(game, position, thought.action, question.play_outs, question.seed % A_SEED)
+    return Thought(
+        thought.action,
+        thought.reason,
+        chance=found.chance,
+        sure=found.sure,
+        others=[NextBest(other.action, other.chance, other.reason) for other in found.others],
+    )
+
+
+# What has time
+
+
+UNDER_WAY: dict[str, Iterator[Progress]] = {}
+"""The analyses that this process works at, by the names of their tables."""
+
+
+def studied(some: Slice) -> Sliced:
+    """So many seconds of an analysis, and how far it then is."""
+    try:
+        if some.task is not None:
+            begin(some.name, cast("Task", some.task))
+        return go_on(some.name, monotonic() + some.seconds)
+    except Exception as error:
+        logging.getLogger("stationmaster").exception("the analysis of %s broke", some.name)
+        UNDER_WAY.pop(some.name, None)
+        return Sliced(error=f"{type(error).__name__}: {error}")
+
+
+def begin(name: str, task: Task) -> None:
+    from stationmaster.study.analysis import Study, here
+
+    UNDER_WAY.clear()  # one at a time: another, begun and left, is nobody's any more
+    UNDER_WAY[name] = Study(task).steps(here)
+
+
+def go_on(name: str, until: float) -> Sliced:
+    found = Sliced()
+    while monotonic() < until and not found.is_last:
+        progress = next(UNDER_WAY[name])
+        seen = progress.analysis
+        content = found.analysis if seen is None else msgspec.json.encode(seen)
+        is_last = seen is not None and seen.stage == seen.stages
+        found = Sliced(progress.done, progress.of, content, is_last)
+    if found.is_last:
+        del UNDER_WAY[name]
+    return found
+
+
+def tried(attempt: Try) -> Tried:
+    """What is to be said of a move tried at a puzzle."""
+    from stationmaster.study import puzzles
+
+    try:
+        found = puzzles.answer(puzzles.find(attempt.puzzle, puzzles.ours()), attempt.move)
+    except Refusal as refusal:
+        return Tried(refusal={language: refusal.said(language) for language in LANGUAGES})
+    except Exception as error:
+        logging.getLogger("stationmaster").exception("puzzle %s broke", attempt.puzzle)
+        return Tried(error=f"{type(error).__name__}: {error}")
+    return Tried(msgspec.json.encode(found))
 
 
 if __name__ == "__main__":

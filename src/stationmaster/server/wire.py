@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from stationmaster.kernel.catalogue import Entry, Value, in_each_language
 from stationmaster.kernel.match import Told
@@ -17,13 +17,19 @@ LONGEST_CHAT = 500
 LONGEST_NAME = 40
 LONGEST_OPTION = 60
 MOST_OPTIONS = 30
+LEAST_KEY = 32
 MOST_SEATS = 10
 MOST_TOKENS = 500
+LONGEST_TARGET = 2000
+LONGEST_WAIT = 30 * 24 * 60 * 60  # seconds
+LONGEST_INCREMENT = 60 * 60
 
 Sentence: TypeAlias = dict[str, str] | str
 
 TableId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 Token: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
+Own: TypeAlias = Annotated[str, Meta(min_length=LEAST_KEY, max_length=100)]
+"""A person's key, made by their browser; of a token's length, or it would be guessed."""
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 EntryNumber: TypeAlias = Annotated[int, Meta(ge=0, lt=2**53)]
 Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
@@ -46,6 +52,8 @@ class FromClient(Struct, tag_field="type", forbid_unknown_fields=True, frozen=Tr
 class Join(FromClient, tag="join", frozen=True):
     table: TableId
     tokens: Annotated[tuple[Token, ...], Meta(max_length=MOST_SEATS)] = ()
+    me: Own | None = None
+    """Opens the seats that are this person's, and makes the first that the tokens open theirs."""
 
 
 class Play(FromClient, tag="play", frozen=True):
@@ -73,7 +81,41 @@ class SayName(FromClient, tag="say-name", frozen=True):
     name: Name
 
 
-Message: TypeAlias = Join | Play | Undo | Hint | Chat | SayName
+class GoOn(FromClient, tag="go-on", frozen=True):
+    """One who is away is not waited for any longer, if enough of the others say so."""
+
+    seat: SeatNumber
+    without: SeatNumber
+
+
+class Resign(FromClient, tag="resign", frozen=True):
+    seat: SeatNumber
+
+
+class GiveSeat(FromClient, tag="give-seat", frozen=True):
+    """The host gives a seat to a bot."""
+
+    seat: SeatNumber
+    to: Annotated[str, Meta(max_length=40)]
+    of: SeatNumber
+
+
+class FreeSeat(FromClient, tag="free-seat", frozen=True):
+    """The host opens a seat to somebody else: a bot's, or one whose owner has not moved yet."""
+
+    seat: SeatNumber
+    of: SeatNumber
+
+
+class TakeSeat(FromClient, tag="take-seat", frozen=True):
+    """One who watches sits down at a free seat of a table that is open to all."""
+
+    of: SeatNumber
+
+
+Message: TypeAlias = (
+    Join | Play | Undo | Hint | Chat | SayName | GoOn | Resign | GiveSeat | FreeSeat | TakeSeat
+)
 
 # From the server
 
@@ -82,19 +124,54 @@ class FromServer(Struct, tag_field="type", frozen=True, gc=False):
     """What a client is sent."""
 
 
-class Sitter(Struct, frozen=True):
+class Sitter(Struct, frozen=True, omit_defaults=True):
     """Who sits at a seat."""
 
     name: str
     kind: Literal["person", "bot"]
     bot: str | None
     connected: bool
+    away: int | None = None
+    """For how many seconds; left out of those who are here, and where nobody counts."""
+    keeper: str | None = None
+    """The bot that plays for its owner, and why it does: away, voted or resigned."""
+    why: str | None = None
+    votes: list[int] = []
+    """Who would go on without the one who is away."""
 
 
 class Said(FromServer, tag="chat", frozen=True):
     by: int | None
     text: str
     when: float
+
+
+class Clock(Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
+    """How long people may take, in seconds: for a decision, or for the game with what every turn adds."""
+
+    move: Annotated[int, Meta(ge=0, le=LONGEST_WAIT)] = 0
+    game: Annotated[int, Meta(ge=0, le=LONGEST_WAIT)] = 0
+    increment: Annotated[int, Meta(ge=0, le=LONGEST_INCREMENT)] = 0
+    then: Literal["move", "seat"] = "move"
+    """When it has run out: a bot makes the move, or has the seat from then on."""
+
+
+class From(Struct, frozen=True):
+    """The game that a sandbox plays on from: a table, and after how many entries of its log."""
+
+    table: str
+    entry: int
+
+
+class Agreed(Struct, frozen=True, omit_defaults=True):
+    """What the people of a table agreed on beside the game's own options."""
+
+    stand_in: int = 0
+    host: int = -1
+    clock: Clock | None = None
+    lesson: str = ""
+    origin: From | None = None
+    open_to: str = "link"
 
 
 class Welcome(FromServer, tag="welcome", frozen=True, kw_only=True):
@@ -106,6 +183,9 @@ class Welcome(FromServer, tag="welcome", frozen=True, kw_only=True):
     yours: tuple[int, ...]
     unknown: tuple[int, ...]
     chat: list[Said]
+    terms: Agreed = Agreed()
+    vote_after: float = 0.0
+    """Seconds that somebody must be away before the others may go on without them."""
 
 
 class Explained(Told, frozen=True, omit_defaults=True):
@@ -140,8 +220,29 @@ class Seats(FromServer, tag="seats", frozen=True):
     seats: list[Sitter]
 
 
+class Clocks(FromServer, tag="clocks", frozen=True):
+    """How many seconds each seat has left; null for one that has no clock just now."""
+
+    left: list[float | None]
+    running: int | None
+    """The seat whose clock runs: the others' stand."""
+
+
+class Invited(FromServer, tag="invited", frozen=True):
+    """To the host, the key of a seat that was opened; to one who took a free seat, its key."""
+
+    seat: int
+    token: str
+
+
 class Thinking(FromServer, tag="thinking", frozen=True):
     seat: int
+
+
+class NextBest(Struct, frozen=True):
+    action: str
+    chance: float | None
+    reason: dict[str, str]
 
 
 class Advice(FromServer, tag="hint", frozen=True):
@@ -149,9 +250,50 @@ class Advice(FromServer, tag="hint", frozen=True):
     entry: int
     action: str
     reason: dict[str, str]
+    chance: float | None = None
+    sure: float | None = None
+    others: tuple[NextBest, ...] = ()
 
 
 # HTTP
+
+
+class Analysed(Struct, frozen=True):
+    """How far the analysis of a finished game is, and what there is of it (stationmaster.study.analysis)."""
+
+    state: Literal["none", "waiting", "working", "done"]
+    done: int = 0
+    of: int = 0
+    analysis: msgspec.Raw | None = None
+
+
+class PuzzleHead(Struct, frozen=True):
+    """A puzzle in a list."""
+
+    name: str
+    game: str
+    seats: int
+    theme: str
+    difficulty: str
+
+
+class PuzzleShown(Struct, frozen=True):
+    """A puzzle as a page shows it: what its seat sees and may do, not what is best."""
+
+    name: str
+    game: str
+    seats: int
+    options: dict[str, object]
+    seat: int
+    theme: str
+    difficulty: str
+    view: msgspec.Raw
+    moves: tuple[str, ...]
+    aid: object
+
+
+class Attempt(Struct, forbid_unknown_fields=True, frozen=True):
+    move: Annotated[str, Meta(max_length=200)]
 
 
 class SeatWish(Struct, forbid_unknown_fields=True, frozen=True):
@@ -169,6 +311,16 @@ class Before(Struct, forbid_unknown_fields=True, frozen=True):
     token: Token
 
 
+class TermsWish(Struct, forbid_unknown_fields=True, frozen=True):
+    """What people agree on beside the game's own options."""
+
+    stand_in: Annotated[int, Meta(ge=0, le=LONGEST_WAIT)] = 0
+    """Seconds after which a bot keeps the seat of one who is away; 0: never."""
+    clock: Clock | None = None
+    open_to: Literal["link", "all"] = "link"
+    """Who may take a free seat: whoever has its link, or whoever finds the table in the hall."""
+
+
 class TableWish(Struct, forbid_unknown_fields=True, frozen=True):
     """A table that somebody wants opened."""
 
@@ -177,6 +329,7 @@ class TableWish(Struct, forbid_unknown_fields=True, frozen=True):
     options: Options = {}
     lang: Language = "en"
     after: Before | None = None
+    terms: TermsWish = field(default_factory=TermsWish)
 
 
 class OpenedSeat(Struct, frozen=True, omit_defaults=True):
@@ -194,6 +347,28 @@ class Opened(Struct, frozen=True):
 
 class Tokens(Struct, forbid_unknown_fields=True, frozen=True):
     tokens: Annotated[list[Token], Meta(max_length=MOST_TOKENS)]
+    me: Own | None = None
+
+
+class Mine(Struct, forbid_unknown_fields=True, frozen=True):
+    """The key of somebody who asks about themselves. In a body: it is in no address and no log."""
+
+    me: Own
+
+
+class SayMe(Mine, frozen=True, kw_only=True):
+    name: Name = ""
+    colour: Annotated[int, Meta(ge=-1, lt=MOST_SEATS)] = -1
+    seen_by: Literal["me", "all"] = "me"
+    """Who may see what they played; if all, at a page of its own."""
+
+
+class Me(Struct, frozen=True):
+    """What is known of somebody; nothing of one who was never here."""
+
+    name: str = ""
+    colour: int = -1
+    page: str = ""
 
 
 class MyTable(Struct, frozen=True):
@@ -205,10 +380,148 @@ class MyTable(Struct, frozen=True):
     waiting_on: int
     made: float
     moved: float
+    terms: Agreed
 
 
 class MyTables(Struct, frozen=True):
     tables: list[MyTable]
+
+
+class Opponent(Struct, frozen=True):
+    """Who sat at a seat of a finished game."""
+
+    name: str
+    bot: str | None
+
+
+class Played(Struct, frozen=True, kw_only=True):
+    """A finished game of somebody's."""
+
+    table: str
+    game: str
+    level: str
+    players: list[Opponent]
+    seat: int
+    ended: float
+    points: int | None
+    """None where all win or lose together."""
+    place: int
+    won: bool
+    why: str | None
+    """Why a bot played for them at the end, if one did."""
+    tickets: int
+    done: int
+    longest: int
+
+
+class Numbers(Struct, frozen=True, kw_only=True):
+    """All games of somebody's on a board with so many seats."""
+
+    game: str
+    seats: int
+    played: int
+    won: int
+    mean: float
+    best: int
+    tickets: int
+    done: int
+    longest: int
+
+
+class Level(Struct, frozen=True):
+    """Games that all win or lose together, at one level."""
+
+    game: str
+    level: str
+    played: int
+    won: int
+
+
+class Rating(Struct, frozen=True):
+    """How strong somebody is, and how sure that is: the truth lies within twice `doubt`, as a rule."""
+
+    against: Literal["people", "bots"]
+    rating: float
+    doubt: float
+    games: int
+
+
+class History(Struct, frozen=True, kw_only=True):
+    games: list[Played]
+    numbers: list[Numbers]
+    levels: list[Level]
+    ratings: list[Rating]
+
+
+class ShownPerson(Struct, frozen=True):
+    """What somebody shows to all: never their key, nor its hash."""
+
+    name: str
+    history: History
+
+
+class Spoken(Struct, frozen=True):
+    """What somebody said at a table."""
+
+    table: str
+    text: str
+    when: float
+
+
+class Everything(Struct, frozen=True, kw_only=True):
+    """All that is somebody's, for themselves."""
+
+    me: Me
+    tables: list[MyTable]
+    history: History
+    said: list[Spoken]
+
+
+class Drawing(Mine, frozen=True, kw_only=True):
+    """A wish for a picture of one's favourite routes."""
+
+    game: Annotated[str, Meta(max_length=60)]
+    lang: Language = "en"
+
+
+class OpenTable(Struct, frozen=True):
+    """A table with free seats that everybody may take."""
+
+    table: str
+    game: str
+    seats: list[Sitter]
+    free: list[int]
+    terms: Agreed
+    made: float
+
+
+class OpenTables(Struct, frozen=True):
+    tables: list[OpenTable]
+
+
+class NoticeWays(Struct, frozen=True):
+    """In which ways this server tells people of their turns while they are not here."""
+
+    ways: list[str]
+    push_key: str | None
+    """With which a browser asks to be told, where that is offered."""
+
+
+class NoticesWish(Struct, forbid_unknown_fields=True, frozen=True):
+    """The seats of these tokens tell somebody of their turns, or do so no more."""
+
+    tokens: Annotated[list[Token], Meta(min_length=1, max_length=MOST_TOKENS)]
+    way: Literal["push", "mail", "webhook"]
+    target: Annotated[str, Meta(max_length=LONGEST_TARGET)] = ""
+    """A mail address, a URL, or what a browser says of itself, as JSON."""
+    lang: Language = "en"
+    anew: bool = False
+    """A person asks for it just now; otherwise it stays stopped where it was."""
+
+
+class NoticesKept(Struct, frozen=True):
+    seats: int
+    """How many tell of their turns; none where somebody has stopped it."""
 
 
 class OptionEntry(Struct, frozen=True):
@@ -254,9 +567,55 @@ class BotEntry(Struct, frozen=True):
     about: dict[str, str]
 
 
+class LessonEntry(Struct, frozen=True):
+    """A lesson in a list; who has come to `ends` at its table has done it."""
+
+    name: str
+    family: str
+    game: str
+    title: dict[str, str]
+    about: dict[str, str]
+    ends: int
+
+
+class LessonStep(Struct, frozen=True):
+    """What is told after so many entries; whether something is to be done, and not which move that is."""
+
+    at: int
+    says: dict[str, str]
+    points: tuple[str, ...]
+    does: bool
+
+
+class LessonText(Struct, frozen=True):
+    name: str
+    game: str
+    title: dict[str, str]
+    steps: list[LessonStep]
+
+
+class LearnWish(Struct, forbid_unknown_fields=True, frozen=True):
+    """A table for a lesson."""
+
+    lesson: Annotated[str, Meta(max_length=60)]
+    name: Name = ""
+    lang: Language = "en"
+
+
+class PlayOnWish(Struct, forbid_unknown_fields=True, frozen=True):
+    """A table that plays on from a moment of a finished game, or of a sandbox of one's own."""
+
+    table: TableId
+    entry: EntryNumber
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=MOST_SEATS)]
+    lang: Language = "en"
+    tokens: Annotated[tuple[Token, ...], Meta(max_length=MOST_SEATS)] = ()
+
+
 class Catalogue(Struct, frozen=True):
     entries: list[GameEntry]
     bots: dict[str, list[BotEntry]]
+    lessons: list[LessonEntry] = []
 
 
 class Seen(Struct, frozen=True):
@@ -272,6 +631,7 @@ class ReplayStep(Struct, frozen=True):
     view: View
     aid: object
     seats: list[Seen]
+    """Nobody's, while the game goes on."""
 
 
 class Replay(Struct, frozen=True):
@@ -280,13 +640,26 @@ class Replay(Struct, frozen=True):
     options: dict[str, object]
     seats: list[Sitter]
     steps: list[ReplayStep]
-    outcome: Outcome
+    outcome: Outcome | None
+    seat: int | None = None
+    """Before the end: with whose eyes all of it is seen."""
+
+
+class LookBack(Struct, forbid_unknown_fields=True, frozen=True):
+    """A token of the seat with whose eyes one looks back at a game that goes on."""
+
+    token: Token
 
 
 class RefusedRequest(Struct, frozen=True):
     """The body of every answer that is no success."""
 
     sentence: Sentence
+
+
+def terms_of(kept: object) -> Agreed:
+    """What was agreed at a table, as it is kept."""
+    return msgspec.convert(kept, Agreed, from_attributes=True)
 
 
 def listed(entry: Entry) -> GameEntry:

@@ -85,6 +85,96 @@ MIGRATIONS: tuple[Migration, ...] = (
     seal_all,
     # 5: one name for one number.
     "ALTER TABLE steps RENAME COLUMN at TO entry",
+    # 6: what people agreed on beside the game's options, and who plays for whom.
+    """
+    ALTER TABLE tables ADD COLUMN terms TEXT NOT NULL DEFAULT '{}';
+
+    CREATE TABLE seatings (
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        number INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        what TEXT NOT NULL,
+        by_seat INTEGER NOT NULL,
+        bot TEXT NOT NULL,
+        written REAL NOT NULL,
+        PRIMARY KEY (table_id, number)
+    ) STRICT, WITHOUT ROWID;
+    """,
+    # 7: seats that are given to others.
+    """
+    ALTER TABLE seatings ADD COLUMN key BLOB NOT NULL DEFAULT x'';
+
+    CREATE INDEX seatings_by_key ON seatings (key) WHERE key <> x'';
+    """,
+    # 8: tables with a clock, and the times in which no server was at work. Beats are the second pulse.
+    """
+    CREATE INDEX tables_with_clocks ON tables (id) WHERE instr(terms, '"clock"') > 0;
+
+    CREATE TABLE pauses (
+        begin REAL PRIMARY KEY,
+        until REAL NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    """,
+    # 9: what was found by looking into finished games.
+    """
+    CREATE TABLE analyses (
+        table_id TEXT PRIMARY KEY REFERENCES tables (id),
+        content BLOB NOT NULL,
+        written REAL NOT NULL
+    ) STRICT;
+    """,
+    # 10: people who come again, by the hash of a key, and whose seats are.
+    """
+    CREATE TABLE people (
+        key BLOB PRIMARY KEY,
+        name TEXT NOT NULL,
+        colour INTEGER NOT NULL,
+        page TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE UNIQUE INDEX people_by_page ON people (page) WHERE page <> '';
+
+    CREATE TABLE holders (
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        seat INTEGER NOT NULL,
+        key BLOB NOT NULL,
+        person BLOB NOT NULL,
+        PRIMARY KEY (table_id, seat, key)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE INDEX holders_by_person ON holders (person);
+    """,
+    # 11: tables that are open to all.
+    "CREATE INDEX tables_open_to_all ON tables (made) WHERE instr(terms, '\"open_to\"') > 0",
+    # 12: who wants to be told of their turns, what they were told, and what all servers must know for that.
+    """
+    CREATE TABLE subscriptions (
+        key BLOB NOT NULL,
+        receiver TEXT NOT NULL,
+        way TEXT NOT NULL,
+        target TEXT NOT NULL,
+        language TEXT NOT NULL,
+        made REAL NOT NULL,
+        PRIMARY KEY (key, receiver)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE INDEX subscriptions_by_receiver ON subscriptions (receiver);
+
+    CREATE TABLE told (
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        seat INTEGER NOT NULL,
+        entry INTEGER NOT NULL,
+        until REAL NOT NULL,
+        claim TEXT NOT NULL,
+        sent TEXT NOT NULL,
+        PRIMARY KEY (table_id, seat)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE secrets (
+        name TEXT PRIMARY KEY,
+        value BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    """,
 )
 
 IN_POSTGRES: tuple[str, ...] = (
@@ -143,6 +233,96 @@ IN_POSTGRES: tuple[str, ...] = (
         entry INTEGER NOT NULL,
         server TEXT NOT NULL,
         until TIMESTAMPTZ NOT NULL
+    );
+    """,
+    # 2: what people agreed on beside the game's options, and who plays for whom.
+    """
+    ALTER TABLE tables ADD COLUMN terms TEXT NOT NULL DEFAULT '{}';
+
+    CREATE TABLE seatings (
+        table_id TEXT COLLATE "C" NOT NULL REFERENCES tables (id),
+        number INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        what TEXT NOT NULL,
+        by_seat INTEGER NOT NULL,
+        bot TEXT NOT NULL,
+        written DOUBLE PRECISION NOT NULL,
+        PRIMARY KEY (table_id, number)
+    );
+    """,
+    # 3: seats that are given to others.
+    """
+    ALTER TABLE seatings ADD COLUMN key BYTEA NOT NULL DEFAULT '';
+
+    CREATE INDEX seatings_by_key ON seatings (key) WHERE key <> '';
+    """,
+    # 4: tables with a clock, and the times in which no server was at work. Beats are the second pulse.
+    """
+    CREATE INDEX tables_with_clocks ON tables (id) WHERE position('"clock"' IN terms) > 0;
+
+    CREATE TABLE pauses (
+        begin DOUBLE PRECISION PRIMARY KEY,
+        until DOUBLE PRECISION NOT NULL
+    );
+    """,
+    # 5: what was found by looking into finished games.
+    """
+    CREATE TABLE analyses (
+        table_id TEXT COLLATE "C" PRIMARY KEY REFERENCES tables (id),
+        content BYTEA NOT NULL,
+        written DOUBLE PRECISION NOT NULL
+    );
+    """,
+    # 6: people who come again, by the hash of a key, and whose seats are.
+    """
+    CREATE TABLE people (
+        key BYTEA PRIMARY KEY,
+        name TEXT NOT NULL,
+        colour INTEGER NOT NULL,
+        page TEXT NOT NULL
+    );
+
+    CREATE UNIQUE INDEX people_by_page ON people (page) WHERE page <> '';
+
+    CREATE TABLE holders (
+        table_id TEXT COLLATE "C" NOT NULL REFERENCES tables (id),
+        seat INTEGER NOT NULL,
+        key BYTEA NOT NULL,
+        person BYTEA NOT NULL,
+        PRIMARY KEY (table_id, seat, key)
+    );
+
+    CREATE INDEX holders_by_person ON holders (person);
+    """,
+    # 7: tables that are open to all.
+    "CREATE INDEX tables_open_to_all ON tables (made) WHERE position('\"open_to\"' IN terms) > 0",
+    # 8: who wants to be told of their turns, what they were told, and what all servers must know for that.
+    """
+    CREATE TABLE subscriptions (
+        key BYTEA NOT NULL,
+        receiver TEXT NOT NULL,
+        way TEXT NOT NULL,
+        target TEXT NOT NULL,
+        language TEXT NOT NULL,
+        made DOUBLE PRECISION NOT NULL,
+        PRIMARY KEY (key, receiver)
+    );
+
+    CREATE INDEX subscriptions_by_receiver ON subscriptions (receiver);
+
+    CREATE TABLE told (
+        table_id TEXT COLLATE "C" NOT NULL REFERENCES tables (id),
+        seat INTEGER NOT NULL,
+        entry INTEGER NOT NULL,
+        until DOUBLE PRECISION NOT NULL,
+        claim TEXT NOT NULL,
+        sent TEXT NOT NULL,
+        PRIMARY KEY (table_id, seat)
+    );
+
+    CREATE TABLE secrets (
+        name TEXT PRIMARY KEY,
+        value BYTEA NOT NULL
     );
     """,
 )

@@ -10,9 +10,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
+from itertools import count
 from secrets import token_hex
 from time import monotonic, time
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
@@ -26,24 +28,32 @@ from stationmaster.store.answers import A_MOMENT, CROWD, Answers, answer, give
 from stationmaster.store.figures import StoreFigures
 from stationmaster.store.migrations import IN_POSTGRES
 from stationmaster.store.records import (
+    A_PAUSE,
     MOST_REMARKS,
+    RETURNING,
     Closed,
     Damaged,
     Hear,
+    Holder,
     Name,
     Notice,
     NotKept,
     Overtaken,
+    Pause,
+    Person,
     Record,
     Remark,
     Seat,
+    Seating,
     Step,
     Story,
     Summary,
     Table,
     Talk,
+    Terms,
     Then,
 )
+from stationmaster.store.subscriptions import Subscriptions
 
 if TYPE_CHECKING:
     Connection: TypeAlias = asyncpg.Connection[asyncpg.Record]
@@ -56,6 +66,7 @@ Row: TypeAlias = tuple[str, int, str, int, float, str]
 LOG = logging.getLogger("stationmaster")
 SCHEMA = "stationmaster"  # in it are our tables; what else is in the database is not ours
 CHANNEL = "stationmaster"
+NONE_ADDED = "INSERT 0 0"  # what PostgreSQL answers when another was there before
 MIGRATING = 0x53744D73  # "StMs": one at a time
 READERS = 4  # at once
 PATIENCE = 10.0  # seconds for an answer, and for a database that is gone to come back
@@ -84,7 +95,7 @@ KEEP_STEPS = """
     SELECT table_id, entry, NULL AS told FROM kept
     UNION ALL SELECT '', -1, pg_notify($7, notice)::text FROM unnest($8::text[]) AS notice
 """
-OPEN = "INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING"
+OPEN = "INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING"
 OPEN_SEAT = "INSERT INTO seats VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING"
 OPEN_STEP = "INSERT INTO steps VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING"
 ADD_REMARK = """
@@ -98,6 +109,7 @@ KEEP_REMARKS = """
     DELETE FROM remarks WHERE table_id = $1 AND number <=
     (SELECT number FROM remarks WHERE table_id = $1 ORDER BY number DESC LIMIT 1 OFFSET $2)
 """
+ADD_SEATING = "INSERT INTO seatings VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING"
 RENAME = "UPDATE seats SET name = $1 WHERE table_id = $2 AND seat = $3"
 LEASE = """
     INSERT INTO leases AS lease VALUES ($1, $2, $3, clock_timestamp() + $4::float8 * interval '1 second')
@@ -112,6 +124,43 @@ LEASED = """
 """
 PULSE = "INSERT INTO pulse VALUES (1, $1) ON CONFLICT (number) DO UPDATE SET written = excluded.written"
 
+HOLD = """
+    INSERT INTO holders SELECT $1::text, $2::int, $3::bytea, $4::bytea
+    WHERE EXISTS (SELECT 1 FROM tables WHERE id = $1)
+    ON CONFLICT DO NOTHING
+"""
+HOLDERS = """
+    SELECT table_id, seat, key, person FROM holders WHERE table_id = ANY ($1::text[])
+    ORDER BY table_id, seat, key
+"""
+WITH_PERSON = "SELECT DISTINCT table_id FROM holders WHERE person = $1"
+PERSON = "SELECT key, name, colour, page FROM people WHERE key = $1"
+PERSON_AT = "SELECT key, name, colour, page FROM people WHERE page = $1 AND page <> ''"
+KEEP_PERSON = """
+    INSERT INTO people VALUES ($1, $2, $3, $4) ON CONFLICT (key) DO UPDATE
+    SET name = excluded.name, colour = excluded.colour, page = excluded.page
+"""
+FORGET_PERSON = ("DELETE FROM holders WHERE person = $1", "DELETE FROM people WHERE key = $1")
+CLOCKED = """
+    SELECT id, last.entry FROM tables, LATERAL (
+        SELECT entry, waiting_on FROM steps WHERE table_id = id ORDER BY entry DESC LIMIT 1
+    ) AS last WHERE position('"clock"' IN terms) > 0 AND last.waiting_on >= 0
+"""
+OPEN_TO_ALL = """
+    SELECT id FROM tables, LATERAL (
+        SELECT waiting_on FROM steps WHERE table_id = id ORDER BY entry DESC LIMIT 1
+    ) AS last WHERE position('"open_to"' IN terms) > 0 AND last.waiting_on >= 0
+    ORDER BY made DESC LIMIT $1
+"""
+LAST_BEAT = "SELECT written FROM pulse WHERE number = 2 FOR UPDATE"
+NEWEST_STEP = "SELECT max(written) FROM steps"
+NOTE_PAUSE = "INSERT INTO pauses VALUES ($1, $2) ON CONFLICT DO NOTHING"
+BEAT = """
+    INSERT INTO pulse AS last VALUES (2, $1)
+    ON CONFLICT (number) DO UPDATE SET written = greatest(last.written, excluded.written)
+"""
+PAUSES = "SELECT begin, until FROM pauses ORDER BY begin"
+
 # A table's last step is its newest: it is found by its key, however long the game is.
 OLD = """
     SELECT id FROM tables WHERE made < $1 AND coalesce(
@@ -119,16 +168,25 @@ OLD = """
     ) < $1 AND id <> ALL ($2::text[]) ORDER BY made LIMIT $3
 """
 FORGET = (
+    "DELETE FROM analyses WHERE table_id = ANY ($1::text[])",
+    "DELETE FROM holders WHERE table_id = ANY ($1::text[])",
+    "DELETE FROM told WHERE table_id = ANY ($1::text[])",
     "DELETE FROM remarks WHERE table_id = ANY ($1::text[])",
+    "DELETE FROM seatings WHERE table_id = ANY ($1::text[])",
     "DELETE FROM steps WHERE table_id = ANY ($1::text[])",
     "DELETE FROM seats WHERE table_id = ANY ($1::text[])",
     "DELETE FROM leases WHERE table_id = ANY ($1::text[])",
     "DELETE FROM tables WHERE id = ANY ($1::text[])",
 )
+KEEP_ANALYSIS = """
+    INSERT INTO analyses VALUES ($1, $2, $3)
+    ON CONFLICT (table_id) DO UPDATE SET content = excluded.content, written = excluded.written
+"""
+ANALYSIS = "SELECT content FROM analyses WHERE table_id = $1"
 COUNT = "SELECT count(*) FROM tables"
 NAMES = "SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2"
 TABLES = """
-    SELECT id, game, version, options, language, made FROM tables WHERE id = ANY ($1::text[])
+    SELECT id, game, version, options, language, made, terms FROM tables WHERE id = ANY ($1::text[])
 """
 SEATS = """
     SELECT table_id, name, bot, key FROM seats WHERE table_id = ANY ($1::text[]) ORDER BY table_id, seat
@@ -138,6 +196,10 @@ STEPS = """
     WHERE table_id = $1 AND entry >= $2 ORDER BY entry
 """
 REMARKS = "SELECT by_seat, text, written FROM remarks WHERE table_id = $1 ORDER BY number"
+SEATINGS = """
+    SELECT table_id, number, seat, what, by_seat, bot, written, key FROM seatings
+    WHERE table_id = ANY ($1::text[]) ORDER BY table_id, number
+"""
 LAST_STEPS = """
     SELECT wanted.id, last.entry, last.lines, last.waiting_on, last.written
     FROM unnest($1::text[]) AS wanted (id), LATERAL (
@@ -145,7 +207,10 @@ LAST_STEPS = """
         WHERE table_id = wanted.id ORDER BY entry DESC LIMIT 1
     ) AS last
 """
-WITH_KEYS = "SELECT DISTINCT table_id FROM seats WHERE key = ANY ($1::bytea[]) AND key <> ''"
+WITH_KEYS = """
+    SELECT table_id FROM seats WHERE key = ANY ($1::bytea[]) AND key <> ''
+    UNION SELECT table_id FROM seatings WHERE key = ANY ($1::bytea[]) AND key <> ''
+"""
 
 
 # Getting there.
@@ -259,6 +324,7 @@ class Job(NamedTuple):
     asked: float
     statements: Sequence[Statement] = ()
     step: Row | None = None
+    seating: Seating | None = None
 
 
 class PostgresStore:
@@ -273,6 +339,7 @@ class PostgresStore:
         self.jobs: asyncio.Queue[Job | None] = asyncio.Queue()
         self.closed = False
         self.figures = StoreFigures()
+        self.subscriptions = Subscriptions(self._write_beside, self._rows)
         self.writer = asyncio.create_task(self._write())
         self.listener: asyncio.Task[None] | None = None
         self.deaf = False
@@ -298,6 +365,17 @@ class PostgresStore:
                 self._put(Job(then, table, monotonic(), [remark, oldest]))
             case Name(seat, name):
                 self._put(Job(then, table, monotonic(), [(RENAME, (name, table, seat))]))
+            case Seating():
+                self._put(Job(then, table, monotonic(), seating=record))
+
+    async def hold(self, table: str, holder: Holder) -> None:
+        await self._job("", [(HOLD, (table, *msgspec.structs.astuple(holder)))])
+
+    async def keep_person(self, person: Person) -> None:
+        await self._job("", [(KEEP_PERSON, msgspec.structs.astuple(person))])
+
+    async def forget_person(self, key: bytes) -> None:
+        await self._job("", [(statement, (key,)) for statement in FORGET_PERSON])
 
     async def forget(self, before: float, but: Collection[str], most: int) -> int:
         old = await self._ask(lambda db: db.fetch(OLD, before, list(but), most))
@@ -306,7 +384,16 @@ class PostgresStore:
             await self._job("", [(statement, (gone,)) for statement in FORGET])
         return len(gone)
 
+    async def keep_analysis(self, table: str, content: bytes) -> None:
+        await self._job("", [(KEEP_ANALYSIS, (table, content, time()))])
+
     # To look up.
+
+    async def analysis(self, table: str) -> bytes | None:
+        if not is_possible(table):
+            return None
+        found: bytes | None = await self._ask(lambda db: db.fetchval(ANALYSIS, table))
+        return found
 
     async def story(self, table: str) -> Story | None:
         return await self._ask(partial(read_story, table=table)) if is_possible(table) else None
@@ -331,6 +418,22 @@ class PostgresStore:
     async def with_keys(self, keys: Sequence[bytes]) -> list[Summary]:
         return await self._ask(partial(read_with_keys, keys=keys))
 
+    async def holders(self, table: str) -> Sequence[Holder]:
+        if not is_possible(table):
+            return ()
+        return (await self._ask(partial(read_holders, tables=[table]))).get(table, ())
+
+    async def with_person(self, person: bytes) -> list[Summary]:
+        return await self._ask(partial(read_of_person, person=person))
+
+    async def person(self, key: bytes) -> Person | None:
+        row = await self._ask(lambda db: db.fetchrow(PERSON, key))
+        return None if row is None else Person(*row)
+
+    async def person_at(self, page: str) -> Person | None:
+        row = await self._ask(lambda db: db.fetchrow(PERSON_AT, page)) if is_possible(page) else None
+        return None if row is None else Person(*row)
+
     # Beside other servers.
 
     def listen(self, hear: Hear) -> None:
@@ -343,6 +446,15 @@ class PostgresStore:
             return 0.0 if ours is not None else (await db.fetchval(LEASED, table)) or A_WHILE
 
         return await self._ask(take)
+
+    async def beat(self, now: float) -> Sequence[Pause]:
+        return await self._ask(partial(note_beat, now=now))
+
+    async def clocked(self) -> Sequence[tuple[str, int]]:
+        return [(table, entry) for table, entry in await self._ask(lambda db: db.fetch(CLOCKED))]
+
+    async def open_to_all(self, most: int) -> list[Summary]:
+        return await self._ask(partial(read_open_to_all, most=most))
 
     # To look after it.
 
@@ -387,7 +499,14 @@ class PostgresStore:
                 raise NotKept(told(error)) from None
             await asyncio.sleep(A_WHILE)
 
+    async def _rows(self, statement: str, given: tuple[object, ...]) -> Sequence[Sequence[object]]:
+        return [tuple(row) for row in await self._ask(lambda db: db.fetch(numbered(statement), *given))]
+
     # Inside: writing.
+
+    async def _write_beside(self, statements: Sequence[Statement]) -> None:
+        """What is of no table's story."""
+        await self._job("", [(numbered(statement), given) for statement, given in statements])
 
     async def _job(self, table: str, statements: Sequence[Statement]) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -436,7 +555,8 @@ class PostgresStore:
             except asyncpg.PostgresError as error:
                 if len(batch) > 1:
                     return [answer for job in batch for answer in await self._carry_out([job])]
-                gone = isinstance(error, asyncpg.ForeignKeyViolationError) and batch[0].step is not None
+                in_turn = batch[0].step is not None or batch[0].seating is not None
+                gone = isinstance(error, asyncpg.ForeignKeyViolationError) and in_turn
                 return [(batch[0].then, Overtaken() if gone else NotKept(told(error)))]
             await asyncio.sleep(A_WHILE)
 
@@ -445,18 +565,23 @@ class PostgresStore:
             self.writing = await dial(self.address)
         steps = [job.step for job in batch if job.step is not None]
         statements = [statement for job in batch for statement in job.statements]
+        seated = [(job.table, job.seating) for job in batch if job.seating is not None]
         last = (*columns(steps), CHANNEL, list(notices(self.server, batch)))
-        if statements:
+        late = set()
+        if statements or seated:
             async with self.writing.transaction():
                 for statement, given in statements:
                     await self.writing.execute(statement, *given)
+                for table, seating in seated:
+                    if await self.writing.execute(*to_seat(table, seating)) == NONE_ADDED:
+                        late.add((table, seating.number))
+                    elif seating.key:
+                        await self.writing.execute(RENAME, "", table, seating.seat)
                 rows = await self.writing.fetch(KEEP_STEPS, *last)
         else:
             rows = await self.writing.fetch(KEEP_STEPS, *last)
         kept = {(row[0], row[1]) for row in rows}
-        return [
-            (job.then, None if job.step is None or job.step[:2] in kept else Overtaken()) for job in batch
-        ]
+        return [(job.then, Overtaken() if is_late(job, kept, late) else None) for job in batch]
 
     def _hang_up(self) -> None:
         if self.writing is not None:
@@ -502,6 +627,19 @@ class PostgresStore:
             hear(Notice(frozenset(moved), frozenset(talked)))
 
 
+def is_late(job: Job, kept: Collection[tuple[str, int]], late: Collection[tuple[str, int]]) -> bool:
+    """Whether what it writes has a place in an order, and another was there before."""
+    if job.seating is not None:
+        return (job.table, job.seating.number) in late
+    return job.step is not None and job.step[:2] not in kept
+
+
+def numbered(statement: str) -> str:
+    """With the places of what is given as PostgreSQL calls them."""
+    counter = count(1)
+    return re.sub(r"\?", lambda _: f"${next(counter)}", statement)
+
+
 def told(error: BaseException) -> str:
     return str(error) or type(error).__name__
 
@@ -518,13 +656,23 @@ def row_of(table: str, step: Step) -> Row:
 def to_add(story: Story) -> Iterable[Statement]:
     table = story.table
     options = msgspec.json.encode(table.options).decode()
-    yield OPEN, (table.id, table.game, table.version, options, table.language, table.made)
+    terms = msgspec.json.encode(table.terms).decode()
+    yield OPEN, (table.id, table.game, table.version, options, table.language, table.made, terms)
     for number, seat in enumerate(table.seats):
         yield OPEN_SEAT, (table.id, number, seat.name, seat.bot, seat.key)
     for step in story.steps:
         yield OPEN_STEP, row_of(table.id, step)
     for remark in story.remarks:
         yield ADD_REMARK, (table.id, remark.by, remark.text, remark.when)
+    for seating in story.seatings:
+        statement, *given = to_seat(table.id, seating)
+        yield statement, tuple(given)
+    for holder in story.holders:
+        yield HOLD, (table.id, *msgspec.structs.astuple(holder))
+
+
+def to_seat(table: str, seating: Seating) -> tuple[Any, ...]:
+    return ADD_SEATING, table, *msgspec.structs.astuple(seating)
 
 
 def columns(rows: list[Row]) -> Iterable[list[Any]]:
@@ -541,6 +689,18 @@ def notices(server: str, batch: list[Job]) -> Iterable[str]:
         yield msgspec.json.encode([server, moved, talked]).decode()
 
 
+async def note_beat(db: Connection, now: float) -> list[Pause]:
+    """Of several servers that have waited for the database one is the first to beat again."""
+    async with db.transaction():
+        last = await db.fetchval(LAST_BEAT)
+        if last is None:
+            last = await db.fetchval(NEWEST_STEP)
+        if last is not None and last < now - A_PAUSE:
+            await db.execute(NOTE_PAUSE, last, now + RETURNING)
+        await db.execute(BEAT, now)
+        return [Pause(*row) for row in await db.fetch(PAUSES)]
+
+
 # Reading.
 
 
@@ -550,7 +710,10 @@ async def read_story(db: Connection, table: str) -> Story | None:
         kept = await read_table(db, table)
         if kept is None:
             return None
-        return Story(kept, tuple(await read_steps(db, table)), await read_remarks(db, table))
+        seatings = (await read_seatings(db, [table])).get(table, ())
+        holders = (await read_holders(db, [table])).get(table, ())
+        steps, remarks = await read_steps(db, table), await read_remarks(db, table)
+        return Story(kept, tuple(steps), remarks, seatings, holders)
 
 
 async def read_steps(db: Connection, table: str, entry: int = 0) -> Sequence[Step]:
@@ -566,7 +729,9 @@ async def read_remarks(db: Connection, table: str) -> tuple[Remark, ...]:
 
 async def read_talk(db: Connection, table: str) -> Talk | None:
     seats = (await read_seats(db, [table])).get(table)
-    return None if seats is None else Talk(seats, await read_remarks(db, table))
+    if seats is None:
+        return None
+    return Talk(seats, await read_remarks(db, table), (await read_seatings(db, [table])).get(table, ()))
 
 
 async def read_seats(db: Connection, tables: list[str]) -> dict[str, tuple[Seat, ...]]:
@@ -576,15 +741,30 @@ async def read_seats(db: Connection, tables: list[str]) -> dict[str, tuple[Seat,
     return seats
 
 
+async def read_seatings(db: Connection, tables: list[str]) -> dict[str, tuple[Seating, ...]]:
+    seatings: dict[str, tuple[Seating, ...]] = {}
+    for table, *seating in await db.fetch(SEATINGS, tables):
+        seatings[table] = (*seatings.get(table, ()), Seating(*seating))
+    return seatings
+
+
+async def read_holders(db: Connection, tables: list[str]) -> dict[str, tuple[Holder, ...]]:
+    holders: dict[str, tuple[Holder, ...]] = {}
+    for table, *holder in await db.fetch(HOLDERS, tables):
+        holders[table] = (*holders.get(table, ()), Holder(*holder))
+    return holders
+
+
 async def read_table(db: Connection, table: str) -> Table | None:
     row = await db.fetchrow(TABLES, [table])
     return None if row is None else as_table(row, await read_seats(db, [table]))
 
 
 def as_table(row: asyncpg.Record, seats: dict[str, tuple[Seat, ...]]) -> Table:
-    table, game, version, options, language, made = row
+    table, game, version, options, language, made, terms = row
     try:
         chosen = msgspec.json.decode(options, type=dict[str, object])
+        accepted = msgspec.json.decode(terms, type=Terms)
     except msgspec.MsgspecError as error:
         raise Damaged(f"its options cannot be read ({error})") from None
     return Table(
@@ -595,6 +775,7 @@ def as_table(row: asyncpg.Record, seats: dict[str, tuple[Seat, ...]]) -> Table:
         language=language,
         made=made,
         seats=seats.get(table, ()),
+        terms=accepted,
     )
 
 
@@ -602,11 +783,14 @@ async def read_summaries(db: Connection, tables: list[str]) -> list[Summary]:
     """In short, the last moved first; one that is too damaged for that is left out."""
     rows, seats = await db.fetch(TABLES, tables), await read_seats(db, tables)
     last = {step[0]: step for step in await db.fetch(LAST_STEPS, tables)}
+    seatings, holders = await read_seatings(db, tables), await read_holders(db, tables)
     found = []
     for row in rows:
         try:
             table, entry, lines, waiting_on, when = last[row["id"]]
-            found.append(Summary(as_table(row, seats), entry + lines.count("\n") + 1, waiting_on, when))
+            kept, end = as_table(row, seats), entry + lines.count("\n") + 1
+            beside = seatings.get(table, ()), holders.get(table, ())
+            found.append(Summary(kept, end, waiting_on, when, *beside))
         except KeyError:
             continue  # nothing is left of its story
         except Damaged as damage:
@@ -616,3 +800,12 @@ async def read_summaries(db: Connection, tables: list[str]) -> list[Summary]:
 
 async def read_with_keys(db: Connection, keys: Sequence[bytes]) -> list[Summary]:
     return await read_summaries(db, [table for (table,) in await db.fetch(WITH_KEYS, list(keys))])
+
+
+async def read_of_person(db: Connection, person: bytes) -> list[Summary]:
+    return await read_summaries(db, [table for (table,) in await db.fetch(WITH_PERSON, person)])
+
+
+async def read_open_to_all(db: Connection, most: int) -> list[Summary]:
+    found = await read_summaries(db, [table for (table,) in await db.fetch(OPEN_TO_ALL, most)])
+    return sorted(found, key=lambda summary: -summary.table.made)

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
 from stationmaster.kernel.log import checksum
 from stationmaster.store.figures import StoreFigures
+from stationmaster.store.subscriptions import Subscriptions
 
 MOST_REMARKS = 200  # of a table; a page shows half of them
+A_PAUSE = 15.0  # seconds without a beat of any server that are a pause; of a file's only server, any
+RETURNING = 10.0  # seconds
 
 
 class Seat(Struct, frozen=True):
@@ -20,6 +23,41 @@ class Seat(Struct, frozen=True):
     name: str = ""
     bot: str = ""
     key: bytes = b""
+
+
+class Clock(Struct, frozen=True, omit_defaults=True):
+    """How long people may take: for each decision, or for all of a game. In seconds."""
+
+    move: int = 0
+    game: int = 0
+    increment: int = 0
+    """What every turn adds to the time for the game."""
+    then: str = "move"
+    """When it has run out: a bot makes the "move", or the "seat" is a bot's from then on."""
+
+
+class Terms(Struct, frozen=True, omit_defaults=True):
+    """What people agree on beside the game's own options; told before anybody sits down."""
+
+    stand_in: int = 0
+    """Seconds after which a bot keeps the seat of one who is away; 0: never."""
+    host: int = -1
+    """The seat of the one who opened the table, and may say who sits at the others; -1: nobody's."""
+    clock: Clock | None = None
+    """None: people take the time they need."""
+    lesson: str = ""
+    """The lesson that is followed there, as long as it lasts."""
+    origin: Origin | None = None
+    """Of a sandbox: the game that it plays on from."""
+    open_to: str = "link"
+    """Who may take a free seat: whoever has its "link", or "all"."""
+
+
+class Origin(Struct, frozen=True):
+    """Where a table was begun from: another one, as its log stood after so many entries."""
+
+    table: str
+    entry: int
 
 
 class Table(Struct, frozen=True, kw_only=True):
@@ -33,6 +71,7 @@ class Table(Struct, frozen=True, kw_only=True):
     language: str
     made: float
     seats: tuple[Seat, ...]
+    terms: Terms = Terms()
 
 
 class Step(Struct, frozen=True, gc=False):
@@ -57,6 +96,8 @@ def agreed(table: Table) -> str:
     """The seal before the first step: what was agreed for good. Names may change, so they are not in it."""
     seats = [[seat.bot, seat.key.hex()] for seat in table.seats]
     about = [table.id, table.game, table.version, table.options, table.language, table.made, seats]
+    if table.terms != Terms():  # tables were opened before there were any
+        about.append(table.terms)
     return checksum(msgspec.json.encode(about).decode())
 
 
@@ -94,7 +135,41 @@ class Name(Struct, frozen=True):
     name: str
 
 
-Record: TypeAlias = Step | Remark | Name
+class Seating(Struct, frozen=True):
+    """Something decided about who plays a seat."""
+
+    number: int
+    """How many were decided before it at this table: of two that have the same number one is kept."""
+    seat: int
+    what: str
+    by: int
+    """The seat that decided it; -1 for what comes by itself."""
+    bot: str
+    when: float
+    key: bytes = b""
+    """Of whoever may sit there from now on, where that is somebody else: the seat has no name then."""
+
+
+class Person(Struct, frozen=True):
+    """Somebody who comes again, known by the hash of a key that their browsers keep."""
+
+    key: bytes
+    name: str
+    colour: int = -1
+    """The livery they like, by the seat that usually has it; -1: any."""
+    page: str = ""
+    """The name of their public page; nothing: what they played is shown to them alone."""
+
+
+class Holder(Struct, frozen=True):
+    """That a seat is a person's, for as long as it has this key."""
+
+    seat: int
+    key: bytes
+    person: bytes
+
+
+Record: TypeAlias = Step | Remark | Name | Seating
 """A change of a table, as it is kept."""
 
 
@@ -104,6 +179,8 @@ class Story(Struct, frozen=True):
     table: Table
     steps: tuple[Step, ...]
     remarks: tuple[Remark, ...]
+    seatings: tuple[Seating, ...] = ()
+    holders: tuple[Holder, ...] = ()
 
 
 class Summary(Struct, frozen=True):
@@ -113,17 +190,27 @@ class Summary(Struct, frozen=True):
     entry: int
     waiting_on: int
     moved: float
+    seatings: tuple[Seating, ...] = ()
+    holders: tuple[Holder, ...] = ()
 
 
 class Talk(Struct, frozen=True):
-    """What is kept of a table beside its steps, and may change: who sits there by name, and what was said."""
+    """What is kept of a table beside its steps, and may change: who sits there, and what was said."""
 
     seats: tuple[Seat, ...]
     remarks: tuple[Remark, ...]
+    seatings: tuple[Seating, ...] = ()
+
+
+class Pause(NamedTuple):
+    """A time in which no server was at work, and so no clock ran."""
+
+    begin: float
+    until: float
 
 
 class Notice(Struct, frozen=True):
-    """That other servers have written: steps at some tables, remarks or names at some."""
+    """That other servers have written: steps at some tables, remarks, names or seatings at some."""
 
     moved: frozenset[str]
     talked: frozenset[str]
@@ -143,6 +230,7 @@ class Store(Protocol):
     """
 
     figures: StoreFigures
+    subscriptions: Subscriptions
 
     async def open(self, table: Table, first: Step) -> None:
         """Keep a new table and the step that set it up."""
@@ -153,8 +241,8 @@ class Store(Protocol):
     def keep(self, table: str, record: Record, then: Then) -> None:
         """Keep a change, then call, in the event loop, and never before this has returned.
 
-        A step only if it is the table's next: with Overtaken when another has its place. Of all that was said
-        at a table no more than MOST_REMARKS are kept.
+        A step or a seating only if it is the table's next: with Overtaken when another has its place. Of all
+        that was said at a table no more than MOST_REMARKS are kept.
         """
 
     async def steps(self, table: str, entry: int) -> Sequence[Step]:
@@ -178,6 +266,27 @@ class Store(Protocol):
     async def with_keys(self, keys: Sequence[bytes]) -> list[Summary]:
         """The tables at which these keys have seats, the last moved first."""
 
+    async def hold(self, table: str, holder: Holder) -> None:
+        """Keep whose a seat is, if it is nobody's yet."""
+
+    async def holders(self, table: str) -> Sequence[Holder]:
+        """Whose seats there are at a table."""
+
+    async def with_person(self, person: bytes) -> list[Summary]:
+        """The tables at which a person had a seat, the last moved first."""
+
+    async def person(self, key: bytes) -> Person | None:
+        """Somebody by the hash of their key."""
+
+    async def person_at(self, page: str) -> Person | None:
+        """Somebody by the name of their public page."""
+
+    async def keep_person(self, person: Person) -> None:
+        """Keep, or change, what somebody says of themselves."""
+
+    async def forget_person(self, key: bytes) -> None:
+        """Nothing is theirs any more; the tables stay, for the others who sat there."""
+
     async def forget(self, before: float, but: Collection[str], most: int) -> int:
         """Let go of tables, at most so many, where nobody has moved since then; how many there were."""
 
@@ -192,6 +301,27 @@ class Store(Protocol):
 
         0, or if another has done so, in how many seconds that ends.
         """
+
+    async def beat(self, now: float) -> Sequence[Pause]:
+        """Keep that a server is at work now. If none has been, that was a pause: all there were.
+
+        It lasts for RETURNING longer, in which people come back.
+        """
+
+    async def clocked(self) -> Sequence[tuple[str, int]]:
+        """The tables with a clock that are not over, each with the entry of its last step."""
+
+    async def keep_analysis(self, table: str, content: bytes) -> None:
+        """Keep what was found by looking into a table's game, instead of what was found before.
+
+        It can be worked out again, so it is in no story, and not moved with one.
+        """
+
+    async def analysis(self, table: str) -> bytes | None:
+        """What was kept of that, if anything was."""
+
+    async def open_to_all(self, most: int) -> list[Summary]:
+        """So many of the tables that everybody may sit down at and that are not over, the newest first."""
 
     async def good(self) -> bool:
         """Whether something written now is safe: it is tried."""
@@ -209,7 +339,7 @@ class NotKept(Exception):  # noqa: N818 - the keeper's trouble, told to whoever 
 
 
 class Overtaken(NotKept):
-    """Somebody else has written a step in this place."""
+    """Somebody else has written a step, or a seating, in this place."""
 
 
 class Closed(NotKept):

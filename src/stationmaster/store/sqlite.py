@@ -27,23 +27,31 @@ from stationmaster.store.answers import A_MOMENT, CROWD, Answers, answer, give
 from stationmaster.store.figures import StoreFigures
 from stationmaster.store.migrations import MIGRATIONS
 from stationmaster.store.records import (
+    A_PAUSE,
     MOST_REMARKS,
+    RETURNING,
     Closed,
     Damaged,
     Hear,
+    Holder,
     Name,
     NotKept,
     Overtaken,
+    Pause,
+    Person,
     Record,
     Remark,
     Seat,
+    Seating,
     Step,
     Story,
     Summary,
     Table,
     Talk,
+    Terms,
     Then,
 )
+from stationmaster.store.subscriptions import Subscriptions
 
 T = TypeVar("T")
 Statement = tuple[str, tuple[object, ...]]
@@ -63,6 +71,7 @@ KEEP_STEPS = """
 """
 
 ADD_REMARK = "INSERT INTO remarks (table_id, by_seat, text, written) VALUES (?, ?, ?, ?)"
+ADD_SEATING = "INSERT INTO seatings VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 RENAME = "UPDATE seats SET name = ? WHERE table_id = ? AND seat = ?"
 
 KEEP_REMARKS = """
@@ -76,21 +85,64 @@ OLD = """
 """
 
 FORGET = (
+    "DELETE FROM analyses WHERE table_id = ?",
+    "DELETE FROM holders WHERE table_id = ?",
+    "DELETE FROM told WHERE table_id = ?",
     "DELETE FROM remarks WHERE table_id = ?",
+    "DELETE FROM seatings WHERE table_id = ?",
     "DELETE FROM steps WHERE table_id = ?",
     "DELETE FROM seats WHERE table_id = ?",
     "DELETE FROM tables WHERE id = ?",
 )
 
+KEEP_ANALYSIS = "INSERT OR REPLACE INTO analyses VALUES (?, ?, ?)"
+ANALYSIS = "SELECT content FROM analyses WHERE table_id = ?"
 COUNT = "SELECT count(*) FROM tables"
-WITH_KEY = "SELECT table_id FROM seats WHERE key = ? AND key <> x''"
 NAMES = "SELECT id FROM tables WHERE id > ? ORDER BY id LIMIT ?"
-TABLE = "SELECT id, game, version, options, language, made FROM tables WHERE id = ?"
+TABLE = "SELECT id, game, version, options, language, made, terms FROM tables WHERE id = ?"
 SEATS = "SELECT name, bot, key FROM seats WHERE table_id = ? ORDER BY seat"
 STEPS = """
     SELECT entry, lines, waiting_on, written, seal FROM steps WHERE table_id = ? AND entry >= ? ORDER BY entry
 """
 REMARKS = "SELECT by_seat, text, written FROM remarks WHERE table_id = ? ORDER BY number"
+SEATINGS = """
+    SELECT number, seat, what, by_seat, bot, written, key FROM seatings WHERE table_id = ? ORDER BY number
+"""
+WITH_KEY = """
+    SELECT table_id FROM seats WHERE key = ? AND key <> x''
+    UNION SELECT table_id FROM seatings WHERE key = ? AND key <> x''
+"""
+HOLD = """
+    INSERT OR IGNORE INTO holders SELECT ?, ?, ?, ? WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?)
+"""
+HOLDERS = "SELECT seat, key, person FROM holders WHERE table_id = ? ORDER BY seat, key"
+WITH_PERSON = "SELECT DISTINCT table_id FROM holders WHERE person = ?"
+PERSON = "SELECT key, name, colour, page FROM people WHERE key = ?"
+PERSON_AT = "SELECT key, name, colour, page FROM people WHERE page = ? AND page <> ''"
+KEEP_PERSON = "INSERT OR REPLACE INTO people VALUES (?, ?, ?, ?)"
+FORGET_PERSON = ("DELETE FROM holders WHERE person = ?", "DELETE FROM people WHERE key = ?")
+CLOCKED = """
+    SELECT id, last FROM (
+        SELECT id, (SELECT max(entry) FROM steps WHERE table_id = id) AS last
+        FROM tables WHERE instr(terms, '"clock"') > 0
+    ) WHERE (SELECT waiting_on FROM steps WHERE table_id = id AND entry = last) >= 0
+"""
+OPEN_TO_ALL = """
+    SELECT id FROM tables WHERE instr(terms, '"open_to"') > 0 AND
+    (SELECT waiting_on FROM steps WHERE table_id = id ORDER BY entry DESC LIMIT 1) >= 0
+    ORDER BY made DESC LIMIT ?
+"""
+NOTE_PAUSE = """
+    INSERT OR IGNORE INTO pauses
+    SELECT begin, ? FROM (SELECT coalesce(
+        (SELECT written FROM pulse WHERE number = 2), (SELECT max(written) FROM steps)
+    ) AS begin) WHERE begin < ?
+"""
+BEAT = """
+    INSERT INTO pulse VALUES (2, ?)
+    ON CONFLICT (number) DO UPDATE SET written = max(written, excluded.written)
+"""
+PAUSES = "SELECT begin, until FROM pauses ORDER BY begin"
 LAST_STEP = (
     "SELECT entry, lines, waiting_on, written FROM steps WHERE table_id = ? ORDER BY entry DESC LIMIT 1"
 )
@@ -174,13 +226,17 @@ def migrate(connection: sqlite3.Connection, path: Path) -> None:
 class Job:
     """Statements that are carried out together, and whom to call then."""
 
-    __slots__ = ("asked", "statements", "step", "then")
+    __slots__ = ("asked", "in_turn", "statements", "step", "then")
 
-    def __init__(self, then: Then, statements: Sequence[Statement], step: object = None) -> None:
+    def __init__(
+        self, then: Then, statements: Sequence[Statement], step: object = None, in_turn: bool = False
+    ) -> None:
         self.asked = monotonic()
         self.then = then
         self.statements = statements
         self.step = step
+        self.in_turn = in_turn or step is not None
+        """It has a place in an order, which may be taken."""
 
 
 class SqliteStore:
@@ -199,6 +255,9 @@ class SqliteStore:
         self.jobs: SimpleQueue[Job | None] = SimpleQueue()
         self.closed = False
         self.figures = StoreFigures()
+        self.subscriptions = Subscriptions(self._job, self._rows)
+        self.beaten = False
+        """A server has been at work here since the file was opened."""
         self.writer = threading.Thread(target=self._write, name="store-writer", daemon=True)
         self.writer.start()
 
@@ -221,6 +280,18 @@ class SqliteStore:
                 self._put(Job(then, [(ADD_REMARK, (table, by, text, when)), oldest]))
             case Name(seat, name):
                 self._put(Job(then, [(RENAME, (name, table, seat))]))
+            case Seating():
+                unnamed = [(RENAME, ("", table, record.seat))] if record.key else []
+                self._put(Job(then, [to_seat(table, record), *unnamed], in_turn=True))
+
+    async def hold(self, table: str, holder: Holder) -> None:
+        await self._job([(HOLD, (table, *msgspec.structs.astuple(holder), table))])
+
+    async def keep_person(self, person: Person) -> None:
+        await self._job([(KEEP_PERSON, msgspec.structs.astuple(person))])
+
+    async def forget_person(self, key: bytes) -> None:
+        await self._job([(statement, (key,)) for statement in FORGET_PERSON])
 
     async def forget(self, before: float, but: Collection[str], most: int) -> int:
         old = await self._read(lambda db: db.execute(OLD, (before, before)).fetchall())
@@ -230,7 +301,14 @@ class SqliteStore:
         await self._job([(statement, (table,)) for table in gone for statement in FORGET])
         return len(gone)
 
+    async def keep_analysis(self, table: str, content: bytes) -> None:
+        await self._job([(KEEP_ANALYSIS, (table, content, time()))])
+
     # To look up.
+
+    async def analysis(self, table: str) -> bytes | None:
+        rows = await self._read(lambda db: read(select(db, ANALYSIS, table), list[tuple[bytes]]))
+        return rows[0][0] if rows else None
 
     async def story(self, table: str) -> Story | None:
         return await self._read(lambda db: read_story(db, table))
@@ -258,6 +336,18 @@ class SqliteStore:
     async def with_keys(self, keys: Sequence[bytes]) -> list[Summary]:
         return await self._read(lambda db: read_summaries(db, keys))
 
+    async def holders(self, table: str) -> Sequence[Holder]:
+        return await self._read(lambda db: read_holders(db, table))
+
+    async def with_person(self, person: bytes) -> list[Summary]:
+        return await self._read(lambda db: read_of_person(db, person))
+
+    async def person(self, key: bytes) -> Person | None:
+        return await self._read(lambda db: read_person(db, PERSON, key))
+
+    async def person_at(self, page: str) -> Person | None:
+        return await self._read(lambda db: read_person(db, PERSON_AT, page))
+
     # One server has the file to itself (lock.py).
 
     def listen(self, hear: Hear) -> None:
@@ -265,6 +355,21 @@ class SqliteStore:
 
     async def lease(self, table: str, entry: int, seconds: float) -> float:
         return 0.0
+
+    async def beat(self, now: float) -> Sequence[Pause]:
+        before = now - A_PAUSE if self.beaten else now
+        await self._job([(NOTE_PAUSE, (now + RETURNING, before)), (BEAT, (now,))])
+        self.beaten = True
+        return await self._read(lambda db: [Pause(*row) for row in db.execute(PAUSES)])
+
+    async def clocked(self) -> Sequence[tuple[str, int]]:
+        try:
+            return await self._read(lambda db: db.execute(CLOCKED).fetchall())
+        except TROUBLE as error:
+            raise NotKept(str(error)) from None
+
+    async def open_to_all(self, most: int) -> list[Summary]:
+        return await self._read(lambda db: read_each(db, db.execute(OPEN_TO_ALL, (most,))))
 
     # To look after it.
 
@@ -287,6 +392,12 @@ class SqliteStore:
         self.writing.close()
 
     # Inside.
+
+    async def _rows(self, statement: str, given: tuple[object, ...]) -> Sequence[Sequence[object]]:
+        try:
+            return await self._read(lambda db: db.execute(statement, given).fetchall())
+        except TROUBLE as error:
+            raise NotKept(str(error)) from None
 
     async def _job(self, statements: Sequence[Statement]) -> None:
         done: asyncio.Future[None] = self.loop.create_future()
@@ -342,7 +453,7 @@ def carry_out(connection: sqlite3.Connection, batch: list[Job]) -> Answers:
     except TROUBLE as error:
         if len(batch) > 1:
             return [told for job in batch for told in carry_out(connection, [job])]
-        taken = isinstance(error, sqlite3.IntegrityError) and batch[0].step is not None
+        taken = isinstance(error, sqlite3.IntegrityError) and batch[0].in_turn
         return [(batch[0].then, Overtaken() if taken else NotKept(str(error)))]
     return [(job.then, None) for job in batch]
 
@@ -370,13 +481,22 @@ def commit(connection: sqlite3.Connection, batch: list[Job]) -> None:
 def to_add(story: Story) -> Iterable[Statement]:
     table = story.table
     options = msgspec.json.encode(table.options).decode()
-    about = (table.id, table.game, table.version, options, table.language, table.made)
-    yield "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?)", about
+    terms = msgspec.json.encode(table.terms).decode()
+    about = (table.id, table.game, table.version, options, table.language, table.made, terms)
+    yield "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?)", about
     for number, seat in enumerate(table.seats):
         yield "INSERT INTO seats VALUES (?, ?, ?, ?, ?)", (table.id, number, seat.name, seat.bot, seat.key)
     yield KEEP_STEPS, (as_json([row_of(table.id, step) for step in story.steps]),)
     for remark in story.remarks:
         yield ADD_REMARK, (table.id, remark.by, remark.text, remark.when)
+    for seating in story.seatings:
+        yield to_seat(table.id, seating)
+    for holder in story.holders:
+        yield HOLD, (table.id, *msgspec.structs.astuple(holder), table.id)
+
+
+def to_seat(table: str, seating: Seating) -> Statement:
+    return ADD_SEATING, (table, *msgspec.structs.astuple(seating))
 
 
 def as_json(rows: list[object]) -> str:
@@ -406,7 +526,8 @@ def read_story(db: sqlite3.Connection, table: str) -> Story | None:
             return None
         steps = read_steps(db, table)
         expect_end(db, table, steps[-1].entry if steps else -1)
-        return Story(kept, tuple(steps), read_remarks(db, table))
+        beside = read_remarks(db, table), read_seatings(db, table), read_holders(db, table)
+        return Story(kept, tuple(steps), *beside)
 
 
 @contextmanager
@@ -420,12 +541,38 @@ def one_moment(db: sqlite3.Connection) -> Iterator[None]:
 
 def read_talk(db: sqlite3.Connection, table: str) -> Talk | None:
     kept = read_table(db, table)
-    return None if kept is None else Talk(kept.seats, read_remarks(db, table))
+    if kept is None:
+        return None
+    return Talk(kept.seats, read_remarks(db, table), read_seatings(db, table))
 
 
 def read_remarks(db: sqlite3.Connection, table: str) -> tuple[Remark, ...]:
     remarks = read(select(db, REMARKS, table), list[tuple[int | None, str, float]])
     return tuple(Remark(*row) for row in remarks)
+
+
+def read_seatings(db: sqlite3.Connection, table: str) -> tuple[Seating, ...]:
+    seatings = read(select(db, SEATINGS, table), list[tuple[int, int, str, int, str, float, bytes]])
+    return tuple(Seating(*row) for row in seatings)
+
+
+def read_holders(db: sqlite3.Connection, table: str) -> tuple[Holder, ...]:
+    rows = read(select(db, HOLDERS, table), list[tuple[int, bytes, bytes]])
+    return tuple(Holder(*row) for row in rows)
+
+
+def read_person(db: sqlite3.Connection, statement: str, by: object) -> Person | None:
+    rows = read(select(db, statement, by), list[tuple[bytes, str, int, str]])
+    return Person(*rows[0]) if rows else None
+
+
+def read_of_person(db: sqlite3.Connection, person: bytes) -> list[Summary]:
+    return sorted(read_each(db, db.execute(WITH_PERSON, (person,))), key=lambda summary: -summary.moved)
+
+
+def read_each(db: sqlite3.Connection, tables: Iterable[tuple[str]]) -> list[Summary]:
+    found = [read_summary(db, table) for (table,) in list(tables)]
+    return [summary for summary in found if summary is not None]
 
 
 def read_steps(db: sqlite3.Connection, table: str, entry: int = 0) -> Sequence[Step]:
@@ -449,13 +596,14 @@ def select(db: sqlite3.Connection, statement: str, *given: object) -> Iterator[S
 
 
 def read_table(db: sqlite3.Connection, table: str) -> Table | None:
-    found = read(select(db, TABLE, table), list[tuple[str, str, int, str, str, float]])
+    found = read(select(db, TABLE, table), list[tuple[str, str, int, str, str, float, str]])
     if not found:
         return None
-    name, game, version, options, language, made = found[0]
+    name, game, version, options, language, made, terms = found[0]
     seats = read(select(db, SEATS, table), list[tuple[str, str, bytes]])
     try:
         chosen = msgspec.json.decode(options, type=dict[str, object])
+        accepted = msgspec.json.decode(terms, type=Terms)
     except msgspec.MsgspecError as error:
         raise Damaged(f"its options cannot be read ({error})") from None
     return Table(
@@ -466,13 +614,14 @@ def read_table(db: sqlite3.Connection, table: str) -> Table | None:
         language=language,
         made=made,
         seats=tuple(Seat(*seat) for seat in seats),
+        terms=accepted,
     )
 
 
 def read_summaries(db: sqlite3.Connection, keys: Sequence[bytes]) -> list[Summary]:
     found: dict[str, Summary] = {}
     for key in keys:
-        for (table,) in db.execute(WITH_KEY, (key,)):
+        for (table,) in db.execute(WITH_KEY, (key, key)):
             summary = read_summary(db, table)
             if summary is not None:
                 found[table] = summary
@@ -484,10 +633,11 @@ def read_summary(db: sqlite3.Connection, table: str) -> Summary | None:
     try:
         kept = read_table(db, table)
         last = read(select(db, LAST_STEP, table), list[tuple[int, str, int, float]])
+        seatings, holders = read_seatings(db, table), read_holders(db, table)
     except Damaged as damage:
         LOG.warning("table %s is damaged: %s", table, damage)
         return None
     if kept is None or not last:
         return None
     entry, lines, waiting_on, when = last[0]
-    return Summary(kept, entry + lines.count("\n") + 1, waiting_on, when)
+    return Summary(kept, entry + lines.count("\n") + 1, waiting_on, when, seatings, holders)
