@@ -34,7 +34,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--slow", action="store_true", help="the slow suite instead of the quick one")
     parser.addoption("--part", metavar="K/N", type=part, help="only part K of N, alike in size: 3/8")
     # How long to look, for those who have the time (docs/security.md).
-    parser.addoption("--fuzz", type=float, default=30.0, help="seconds for which the wire is fuzzed")
+    parser.addoption("--fuzz", type=float, default=15.0, help="seconds for which the wire is fuzzed")
     parser.addoption("--kills", type=int, default=30, help="how often a server is killed in mid-play")
     parser.addoption("--messages", type=int, default=4000, help="how many bad messages are sent in a storm")
 

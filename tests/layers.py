@@ -19,9 +19,23 @@ BELOW: dict[str, set[str]] = {
     "store": {"kernel"},
     "bots": {"", "kernel", "parts", "games"},
     "arena": {"", "engines", "kernel", "parts", "games", "bots", "store"},
-    "server": {"", "engines", "kernel", "parts", "games", "bots", "store"},
+    "study": {"", "kernel", "games", "bots", "arena"},
+    "server": {"", "engines", "kernel", "parts", "games", "bots", "store", "study"},
+    "rl": {"", "kernel", "games", "bots"},
     "terminal": {"", "kernel", "games", "bots"},
-    "cli": {"", "engines", "kernel", "parts", "games", "bots", "store", "arena", "server", "terminal"},
+    "cli": {
+        "",
+        "engines",
+        "kernel",
+        "parts",
+        "games",
+        "bots",
+        "store",
+        "arena",
+        "study",
+        "server",
+        "terminal",
+    },
 }
 
 # The modules that a move passes on its way (docs/architecture.md), and those it is made of.

@@ -5,7 +5,6 @@ import re
 import shutil
 import subprocess
 import sys
-import tarfile
 import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,7 +20,7 @@ from stationmaster import engines
 from stationmaster.engines.build import compiler_here
 
 PROJECT = engines.PACKAGE.parents[1]
-DATA = {".toml", ".csv", ".json", ".md", ".ftl", ".board", ".instructions"}
+DATA = {".toml", ".csv", ".json", ".jsonl", ".md", ".ftl", ".board", ".instructions"}
 UV = shutil.which("uv") or PROJECT / ".uv" / "bin" / "uv"
 
 PLAYED = """
@@ -113,8 +112,8 @@ def serving(words: list[str], environment: dict[str, str], folder: Path) -> Iter
 
 def test_an_sdist_makes_a_wheel_for_any_machine_where_there_is_no_compiler(tmp_path: Path) -> None:
     (sdist,) = SdistBuilder(str(PROJECT)).build(directory=str(tmp_path), versions=["standard"])
-    with tarfile.open(sdist) as archive:
-        archive.extractall(tmp_path, filter="data")
+    # By the program: tarfile's filters came after Python 3.11.2.
+    subprocess.run(["tar", "-xf", sdist, "-C", tmp_path], check=True)
     (source,) = (path for path in tmp_path.iterdir() if path.is_dir())
     make = "import sys; from hatchling.build import build_wheel; print(build_wheel(sys.argv[1]))"
     done = subprocess.run(

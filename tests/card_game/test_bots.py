@@ -103,7 +103,7 @@ def test_a_stack_in_the_head_is_counted_exactly() -> None:
 
 
 def wins(lineup: str, games: int, seed: int) -> dict[str, float]:
-    tally = play_some(prepare("card-game", lineup.split(), None, seed, {}), range(games))
+    tally = play_some(prepare("card-game", lineup.split(), None, seed, {}), range(games)).tally
     return {name: float(tally.bots[name].wins) for name in tally.bots}
 
 
@@ -125,5 +125,5 @@ def test_the_planner_beats_greedy_in_a_hundred_games() -> None:
 def test_the_planner_beats_several_greedy_ones(seats: int) -> None:
     others = " greedy" * (seats - 1)
     games = 20 * seats
-    tally = play_some(prepare("card-game", f"planner{others}".split(), None, 5, {}), range(games))
+    tally = play_some(prepare("card-game", f"planner{others}".split(), None, 5, {}), range(games)).tally
     assert tally.bots["planner"].wins >= games / 2

@@ -54,6 +54,10 @@ class Bot:
         """The same choice with its reason."""
         raise NotImplementedError
 
+    def explain(self, view: View, action: int, heard: Sequence[Told] = ()) -> Reason | None:
+        """What speaks for an option, whether or not it would take it; None where it has nothing to say."""
+        return None
+
     def say(self, reason: Reason, language: str = "en") -> str:
         """A reason as a sentence in that language: it begins with a capital, whatever word comes first."""
         facts = {name: self.named(name, fact) for name, fact in reason.facts.items()}

@@ -111,10 +111,20 @@ own_bot = click.option(
     "--bot",
     "own_bots",
     multiple=True,
-    metavar="FILE:CLASS",
-    help="A bot of your own, such as mine.py:MyBot; may be repeated. The file is run as your own program is.",
+    metavar="FILE",
+    help="A bot of your own: mine.py:MyBot, which is run as your own program is, or a net, mine.onnx; "
+    "may be repeated.",
 )
 """For commands at which bots play; they take `own_bots`."""
+
+
+on_cluster = click.option(
+    "--cluster",
+    default="",
+    metavar="ADDRESS",
+    help="Play on a cluster of Ray at that address ('auto': the one of this machine) instead of --jobs.",
+)
+"""For commands that let bots play many games; they take a `cluster`."""
 
 
 @contextmanager

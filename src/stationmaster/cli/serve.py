@@ -92,6 +92,32 @@ Examples:
 @click.option(
     "--silent-spectators", is_flag=True, help="Who watches says nothing, not even to others who do."
 )
+@click.option(
+    "--vote-after",
+    type=click.FloatRange(0),
+    default=60.0,
+    show_default=True,
+    help="Seconds that somebody must be away before the others may go on without them.",
+)
+@click.option(
+    "--mail",
+    default="",
+    metavar="URL",
+    envvar="STATIONMASTER_MAIL",
+    help="The mail server by which people are told of their turns, smtp://USER:PASSWORD@HOST:PORT; "
+    "STATIONMASTER_MAIL names it, too, where nobody can read it.",
+)
+@click.option("--mail-from", default="", metavar="ADDRESS", help="The address from which that mail comes.")
+@click.option(
+    "--notice-after",
+    type=click.FloatRange(0),
+    default=20.0,
+    show_default=True,
+    help="Seconds in which somebody whose turn it is may come before a notice is sent.",
+)
+@click.option(
+    "--private-receivers", is_flag=True, help="Notices may go to addresses of this machine and its network."
+)
 @click.option("--burst", default=40, show_default=True, help="Messages that a client may send at once.")
 def command(
     host: str,
@@ -106,6 +132,7 @@ def command(
     from stationmaster.bots.own import by_class, inviting
     from stationmaster.server import page
     from stationmaster.server.callers import networks
+    from stationmaster.server.notices.desk import expect_settings
     from stationmaster.server.serving import home, listen, serve_at
     from stationmaster.server.settings import Settings
     from stationmaster.store.places import place
@@ -114,6 +141,7 @@ def command(
     count = Settings().thinkers if thinkers is None else max(1, thinkers)
     settings = Settings(thinkers=count, **set_by_host)
     networks(settings.trusted_proxies)  # refuse what is none, before anything starts
+    expect_settings(settings)
     with inviting(by_class(own_bots)):
         if not no_page:
             page.build_or_say()

@@ -13,7 +13,15 @@ from importlib.util import spec_from_file_location
 from pathlib import Path
 
 PACKAGE = Path(__file__).parent.parent
-ENGINES = ("kernel/game.py", "kernel/policy.py", "parts/*.py", "games/*/engine/*.py", "bots/search/*.py")
+ENGINES = (
+    "kernel/game.py",
+    "kernel/observing.py",
+    "kernel/policy.py",
+    "parts/*.py",
+    "games/*/engine/*.py",
+    "bots/search/*.py",
+    "rl/engine/*.py",
+)
 BUILDS = PACKAGE / "_compiled"
 
 # The compiler and its run-time library, which must fit each other to the digit: as pyproject.toml pins them.

@@ -13,7 +13,7 @@ elsewhere ends in "interpreted classes cannot inherit from compiled" as soon as 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any, ClassVar, Generic, Literal, TypeVar
@@ -24,6 +24,7 @@ from stationmaster.kernel.catalogue import Entry
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import Game
 from stationmaster.kernel.match import Told
+from stationmaster.kernel.observing import Observer
 from stationmaster.kernel.policy import Policy, Range
 from stationmaster.kernel.view import View
 
@@ -98,6 +99,8 @@ class Family:
     """As its folder is called."""
     together: ClassVar[bool] = False
     """Whether all at a table win or lose together."""
+    slowness: ClassVar[int] = 1
+    """How much longer than elsewhere its policies take to play a game out: so many fewer are played."""
 
     def catalogue(self) -> list[Entry]:
         """Its games: seats, options, titles."""
@@ -137,11 +140,23 @@ class Family:
         """How often what was used, drawn on the board."""
         return []
 
+    # To be learned.
+
+    def observer(self, game: Game) -> Observer | None:
+        """What a seat of this game sees, as numbers, if learners are to play it."""
+        return None
+
     # To be read.
 
     def chapters(self, name: str) -> tuple[str, ...] | None:
         """The prefixes of the rules that a game needs, of those in rules.en.md and rules.ru.md; None: all."""
         return None
+
+    # To be taught: lessons lie in the package's folder `lessons/` (see kernel/lesson.py).
+
+    def targets(self, game: Game) -> Collection[str]:
+        """All that a lesson may point at: kinds of things and their names, as the page marks them."""
+        return ()
 
     # To be looked at on a page.
 

@@ -151,6 +151,10 @@ class Game:
         """Actions are 0 .. alphabet() - 1."""
         raise NotImplementedError
 
+    def moves(self) -> list[int]:
+        """Every action that a seat may ever be offered in this game, in order: the numbers of learners."""
+        return [action for action in range(self.alphabet()) if not self.write(action).startswith("! ")]
+
     def write(self, action: int) -> str:
         """An action as a short text; chance's begin with '! '."""
         raise NotImplementedError
@@ -184,6 +188,20 @@ class Game:
 
     def outcome(self, state: State) -> Outcome:
         raise NotImplementedError
+
+    def is_cooperative(self) -> bool:
+        """Whether all win or lose together."""
+        return False
+
+    def rewards(self, state: State) -> list[float]:
+        """What the end is worth to each seat, from -1 to 1: the share of the others that it left behind, less
+        the share that came in ahead.
+
+        Where all win or lose together: how much of the goal was reached, from 0 to 1, which is to have won.
+        """
+        places = self.outcome(state).places
+        others = max(1, len(places) - 1)
+        return [sum([(other > place) - (other < place) for other in places]) / others for place in places]
 
     def census(self, state: State) -> dict[str, int]:
         """How many there are of each component, counted where they lie: the same at all times."""

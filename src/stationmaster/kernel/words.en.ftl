@@ -67,3 +67,7 @@ picture-goods = In their cities
 picture-deck = deck { $cards }, tickets { $tickets }
 
 endless = This game is still not over after { $decisions } decisions: the bots go round in circles, and play no further.
+
+## In a lesson
+
+lesson-otherwise = Not now: do what the lesson shows. Nothing is lost, try again.

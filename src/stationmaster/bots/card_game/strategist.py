@@ -6,14 +6,18 @@ from typing import ClassVar, cast
 from stationmaster.bots.bot import Advice, Reason
 from stationmaster.bots.card_game.lore.moves import Move
 from stationmaster.bots.card_game.lore.player import Player
+from stationmaster.games.card_game.counting import FINAL
 from stationmaster.games.card_game.game import CardGame
 from stationmaster.games.card_game.tuned import policy_for
 from stationmaster.games.card_game.view import View
 from stationmaster.kernel.game import Game
 from stationmaster.kernel.match import Told
+from stationmaster.kernel.view import View as KernelView
 from stationmaster.kernel.words import Words
 
 words = Words("stationmaster.bots.card_game")
+
+COUNTED = ("interim", FINAL)  # questions in which tickets are completed, for which there is no reason but one
 
 
 class Strategist(Player):
@@ -44,6 +48,12 @@ class Strategist(Player):
     def decided(self, view: View) -> Advice:
         assert view.seat is not None
         return self.with_reason(view, int(self.policy.decide(self.made_up, view.seat)))
+
+    def explain(self, view: KernelView, action: int, heard: Sequence[Told] = ()) -> Reason | None:
+        assert isinstance(view, View)
+        if view.asked in COUNTED:
+            return None
+        return self.with_reason(view, action).reason
 
     def with_reason(self, view: View, action: int) -> Advice:
         """A move of the policy's, and the reason that a player would give for it."""

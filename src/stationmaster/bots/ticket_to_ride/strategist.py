@@ -41,6 +41,14 @@ class Strategist(Planner):
         action = int(self.policy.decide(made_up, view.seat))
         return Advice(action, self.why(view, self.atlas.moves([action])[0]))
 
+    def explain(self, view: KernelView, action: int, heard: Sequence[Told] = ()) -> Reason | None:
+        assert isinstance(view, View)
+        assert view.seat is not None
+        if self.policy is None:
+            return None
+        self.policy.prepare(self.ride_game.imagine(view, [], self.luck), view.seat)
+        return self.why(view, self.atlas.moves([action])[0])
+
     def why(self, view: View, move: Move) -> Reason:
         """The reason for a move, from what the policy has planned."""
         match move.verb:

@@ -1,6 +1,6 @@
 """The card game: cars go from the hand to the railyard and on to a train stack that nobody may look into."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache, partial
 from importlib.resources import files
 from typing import cast
@@ -11,6 +11,7 @@ from stationmaster.kernel.errors import Refusal, cannot_begin
 from stationmaster.kernel.family import Aide, Family
 from stationmaster.kernel.game import Game
 from stationmaster.kernel.lengths import read_lengths, with_length
+from stationmaster.kernel.observing import Observer
 from stationmaster.kernel.policy import Policy, Range
 from stationmaster.kernel.view import View
 from stationmaster.kernel.words import Words
@@ -60,6 +61,7 @@ class CardGames(Family):
     """One game; its engine is loaded when it is wanted."""
 
     name = FAMILY
+    slowness = 16
 
     def catalogue(self) -> list[Entry]:
         entry = Entry(
@@ -94,6 +96,16 @@ class CardGames(Family):
         from stationmaster.games.card_game.tuned import RANGES
 
         return RANGES
+
+    def observer(self, game: Game) -> Observer:
+        from stationmaster.games.card_game.game import observer_of
+
+        return observer_of(game)
+
+    def targets(self, game: Game) -> Collection[str]:
+        from stationmaster.games.card_game.scene import targets
+
+        return targets(game)
 
     def scene(self, game: Game) -> dict[str, object]:
         from stationmaster.games.card_game.scene import scene

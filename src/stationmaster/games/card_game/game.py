@@ -30,6 +30,7 @@ from stationmaster.games.card_game.engine.core import (
     SURELY,
     State,
 )
+from stationmaster.games.card_game.engine.observing import Observer
 from stationmaster.games.card_game.engine.rules import bind
 from stationmaster.games.card_game.engine.scoring import proposed_at_the_end
 from stationmaster.games.card_game.imagining import imagine
@@ -260,3 +261,8 @@ def stack_row(seat: int) -> int:
 def members(tickets: int) -> tuple[int, ...]:
     """The tickets of a set, in order."""
     return tuple(t for t in range(int(tickets).bit_length()) if tickets >> t & 1)
+
+
+def observer_of(game: kernel.Game) -> Observer:
+    ours = cast(CardGame, game)
+    return Observer(ours.rules, ours.box, [int(seat in ours.open_stacks) for seat in range(ours.seats)])

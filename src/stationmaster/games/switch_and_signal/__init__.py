@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache, partial
 from importlib.resources import files
 from pathlib import Path
@@ -19,6 +19,8 @@ from stationmaster.kernel.words import Words
 if TYPE_CHECKING:
     from stationmaster.games.switch_and_signal.board import Board
     from stationmaster.kernel.game import Game
+    from stationmaster.kernel.observing import Observer
+    from stationmaster.kernel.policy import Policy, Range
     from stationmaster.kernel.view import View
 
 words = Words("stationmaster.games.switch_and_signal")
@@ -149,6 +151,7 @@ class SwitchAndSignal(Family):
 
     name = FAMILY
     together = True
+    slowness = 100
 
     def catalogue(self) -> list[Entry]:
         return [entry(name, board) for name, board in boards().items() if not isinstance(board, str)]
@@ -164,6 +167,28 @@ class SwitchAndSignal(Family):
 
     def boards(self) -> BoardFiles:
         return BoardFiles()
+
+    def policy(self, game: Game) -> Policy | None:
+        from stationmaster.games.switch_and_signal.game import Game as Made
+        from stationmaster.games.switch_and_signal.tuned import policy_for
+
+        assert isinstance(game, Made)
+        return policy_for(game.rules)
+
+    def ranges(self) -> Sequence[Range]:
+        from stationmaster.games.switch_and_signal.tuned import RANGES
+
+        return RANGES
+
+    def observer(self, game: Game) -> Observer:
+        from stationmaster.games.switch_and_signal.game import observer_of
+
+        return observer_of(game)
+
+    def targets(self, game: Game) -> Collection[str]:
+        from stationmaster.games.switch_and_signal.scene import targets
+
+        return targets(game)
 
     def scene(self, game: Game) -> dict[str, object]:
         from stationmaster.games.switch_and_signal.scene import scene

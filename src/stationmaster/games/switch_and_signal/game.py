@@ -12,6 +12,7 @@ from stationmaster.games.switch_and_signal.board import COLOURS, PORT, TRADE, Bo
 from stationmaster.games.switch_and_signal.build import kinds, rules_of
 from stationmaster.games.switch_and_signal.engine import core
 from stationmaster.games.switch_and_signal.engine.core import State
+from stationmaster.games.switch_and_signal.engine.observing import Names, Observer
 from stationmaster.games.switch_and_signal.engine.setup import start
 from stationmaster.games.switch_and_signal.notation import CARDS, TRAINS, all_texts, position_names
 from stationmaster.games.switch_and_signal.tables import Surveyor
@@ -221,6 +222,14 @@ class Game(kernel.Game):
             figures=tuple(figures for _ in everyone),
         )
 
+    def is_cooperative(self) -> bool:
+        return True
+
+    def rewards(self, state: kernel.State) -> list[float]:
+        """SNS-70: the share of the goal that was delivered; all of it is to have won."""
+        s = cast(State, state)
+        return [int(s.counted()) / int(self.rules.goal)] * self.seats
+
     def lines(self, s: State) -> tuple[Line, ...]:
         """What counts towards the goal: by port and colour, then the goods of any colour beyond (SNS-92)."""
         found: list[Line] = []
@@ -255,6 +264,18 @@ class Game(kernel.Game):
         laid = len(members(s.greens, self.signals))
         count["signal discs"] = laid if s.turn > 0 else max(laid, self.discs)
         return count
+
+
+def observer_of(game: kernel.Game) -> Observer:
+    ours = cast(Game, game)
+    names = Names()
+    names.standings = [" to ".join(filter(None, where)) for where in ours.standings]
+    names.signals, names.junctions, names.departures = ours.signals, ours.junctions, ours.points
+    names.goods, names.ports, names.cards = ours.goods, ours.ports, list(CARDS)
+    names.instructions, names.trains, names.colours = ours.cards, list(TRAINS), list(COLOURS)
+    names.causes, names.helpers = list(CAUSES), list(HELPERS)
+    names.ends = [end or UNFINISHED for end in ENDS]
+    return Observer(ours.rules, names)
 
 
 def standings(board: Board, surveyor: Surveyor) -> list[tuple[str, str]]:

@@ -10,7 +10,7 @@ from stationmaster.games.switch_and_signal.build import DICE
 from stationmaster.games.switch_and_signal.draw import Layout, Spot, layout, smooth
 from stationmaster.games.switch_and_signal.game import HELPERS, Game, members
 from stationmaster.games.switch_and_signal.levels import Level, estimate
-from stationmaster.games.switch_and_signal.notation import position_names
+from stationmaster.games.switch_and_signal.notation import CARDS, TRAINS, position_names
 from stationmaster.kernel.game import Game as AnyGame
 from stationmaster.parts.sketch import Point
 
@@ -49,6 +49,20 @@ def level(game: Game) -> dict[str, object]:
 
 def counted(found: Level | None) -> dict[str, int] | None:
     return {"won": found.won, "games": found.games, "seats": found.seats} if found else None
+
+
+def targets(game: AnyGame) -> set[str]:
+    """What a lesson may point at: trains, cities, junctions, signals, and spots of the page."""
+    made = cast(Game, game)
+    spots = ["hand", *(f"hand-{kind}" for kind in CARDS), "deck", "clock", "instruction", "goal", "helpers"]
+    spots += [f"goods-{good}" for good in made.goods] + [f"port-{port}" for port in made.ports]
+    return {
+        *(f"spot {spot}" for spot in spots),
+        *(f"train {train}" for train in TRAINS),
+        *(f"place {node.id}" for node in made.board.nodes if node.kind != JUNCTION),
+        *(f"junction {node.id}" for node in made.board.of_kind(JUNCTION)),
+        *(f"signal {signal.id}" for signal in made.board.signals()),
+    }
 
 
 def picture(board: Board) -> dict[str, object]:

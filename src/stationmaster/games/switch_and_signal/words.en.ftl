@@ -132,7 +132,11 @@ sns-helper-does = { $helper ->
    *[officer] One train on the card stays.
 }
 sns-dispatching = At work until the end of this turn.
-sns-coupler-now = Choose a glowing departure point on the board, or roll.
+sns-helper-now = { $helper ->
+    [coupler] Choose a glowing departure point on the board, or roll.
+    [conductor] Choose a train on the board: all of its colour would stay.
+   *[officer] Choose a train on the board: that one would stay.
+}
 sns-depot = Depot, and the dice
 sns-depot-row = { $colour } trains in the depot: { $count }. Die: { $faces }
 sns-ask-mate = { $name }, what would you do?
@@ -408,3 +412,12 @@ choice-set-up-free = Free
 choice-departures-dice = Dice
 choice-departures-random-numbers = Random numbers
 choice-departures-tokens = Tokens
+
+## Examples in the rulebook
+
+sns-example-junction = One junction in its three positions: the green rails are joined, a stop closes the third end.
+sns-example-signal = On the left the arm is level: the train stops before it. On the right it is raised: the train may pass.
+sns-example-dice = The six faces of each die: black trains are the fastest, grey ones the slowest.
+sns-example-load = A train that has stopped in a city of trade, with a good of that city on it.
+sns-example-roll = The die shows 2: the train goes two sections on, and no point is left over.
+sns-example-delivered = A loaded train just before a port that needs its good: with the next point it delivers.

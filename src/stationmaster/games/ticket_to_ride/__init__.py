@@ -1,6 +1,6 @@
 """Ticket to Ride: the board game on all its boards."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import cast
 
@@ -10,6 +10,7 @@ from stationmaster.games.ticket_to_ride.build import build
 from stationmaster.kernel.catalogue import Entry, Option, who_begins
 from stationmaster.kernel.family import Aide, Boards, Chart, Family, Usage
 from stationmaster.kernel.game import Game
+from stationmaster.kernel.observing import Observer
 from stationmaster.kernel.policy import Policy, Range
 from stationmaster.kernel.view import View
 
@@ -116,10 +117,21 @@ class TicketToRide(Family):
 
         return charts(game, usage, language)
 
+    def observer(self, game: Game) -> Observer:
+        from stationmaster.games.ticket_to_ride.engine.core import Game as Ride
+        from stationmaster.games.ticket_to_ride.engine.observing import Observer as Ours
+
+        return Ours(cast(Ride, game))
+
     def chapters(self, name: str) -> tuple[str, ...] | None:
         from stationmaster.games.ticket_to_ride.scene import chapters
 
         return chapters(name)
+
+    def targets(self, game: Game) -> Collection[str]:
+        from stationmaster.games.ticket_to_ride.scene import targets
+
+        return targets(game)
 
     def scene(self, game: Game) -> dict[str, object]:
         from stationmaster.games.ticket_to_ride.scene import scene

@@ -29,6 +29,20 @@ def scene(game: AnyGame) -> dict[str, object]:
     return {"board": picture(made.board, int(made.n_kind))}
 
 
+def targets(game: AnyGame) -> set[str]:
+    """What a lesson may point at: cities, tracks, and the spots of cards, tickets and dice on the page."""
+    made = cast(Game, game)
+    kinds = KIND_NAMES[: int(made.n_kind)]
+    spots = ["deck", "tickets", "my-tickets", "hand", "discard", "stations", "tunnel", "tokens"]
+    spots += [f"row-{kind}" for kind in kinds] + [f"hand-{kind}" for kind in kinds]
+    spots += [f"seat-{seat}" for seat in range(made.seats)]
+    return {
+        *(f"spot {spot}" for spot in spots),
+        *(f"city {city.id}" for city in made.board.cities),
+        *(f"track {track['id']}" for track in tracks(made.board)),
+    }
+
+
 def picture(board: Board, n_kind: int) -> dict[str, object]:
     background = written(board.background) or {}
     width, height = background.get("board", (WIDTH, HEIGHT))

@@ -36,6 +36,7 @@ ttr-do-pass = Pass
 ttr-do-claim = Claim { $route } for { $cards }
 ttr-hand = Hand
 ttr-hand-none = Your hand is empty.
+ttr-hand-not-here = { ttr-row-card }: none of the ways to pay here takes it. You hold { $count }.
 ttr-hand-watching = You are watching. Hands are secret.
 ttr-why-not-now = { $asked ->
     [keep-tickets] First choose which tickets you keep

@@ -87,6 +87,7 @@ ttr-do-pass = Пропустить ход
 ttr-do-claim = Занять { $route }: { $cards }
 ttr-hand = Рука
 ttr-hand-none = На руке пусто.
+ttr-hand-not-here = { ttr-row-card }: здесь этим сейчас не заплатить. У вас таких карт: { $count }.
 ttr-hand-watching = Вы смотрите. Карты игроков — тайна.
 ttr-why-not-now = { $asked ->
     [keep-tickets] Сначала выберите, какие маршруты оставить
