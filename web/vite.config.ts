@@ -42,6 +42,7 @@ export default defineConfig({
   test: {
     include: ["tests/**/*.test.ts"],
     environment: "happy-dom",
+    testTimeout: 30_000, // on however busy a machine
     // A word that is missing, or any other complaint, fails the test that met it.
     setupFiles: ["tests/setup.ts"],
     // One window for all files, not one each: half the time.

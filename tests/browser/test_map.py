@@ -14,12 +14,17 @@ from tests.browser.support import Screen, screen
 # A screen, a tablet, and a phone held either way.
 SIZES = [(1440, 900), (1024, 768), (390, 844), (844, 390)]
 BOARDS = ["usa", "europe", "switzerland", "nordic", "marklin"]
+LANGUAGES = ["en", "ru"]
+# Each board in one language, by turns; in the other in the slow suite.
+IN_TURN = [(board, LANGUAGES[n % 2]) for n, board in enumerate(BOARDS)]
+OTHERS = [(board, LANGUAGES[(n + 1) % 2]) for n, board in enumerate(BOARDS)]
 
 LOOK = Path(__file__).parent / "names.js"
 
 
-@pytest.mark.parametrize("lang", ["en", "ru"])
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize(
+    ("board", "lang"), [*IN_TURN, *(pytest.param(*each, marks=pytest.mark.slow) for each in OTHERS)]
+)
 def test_every_city_is_named_at_every_size(
     server: Server, browser: Browser, board: str, lang: Literal["en", "ru"]
 ) -> None:

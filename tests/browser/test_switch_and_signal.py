@@ -368,6 +368,32 @@ def test_no_helper_is_used_up_unasked(server: Server, browser: Browser) -> None:
         expect(page.locator(".choices-now")).to_contain_text("Uses up the Switchman: once a game")
 
 
+@pytest.mark.parametrize(
+    ("game", "helper"), [("switch-signal-europe", "Conductor"), ("switch-signal-america", "Station officer")]
+)
+def test_who_keeps_trains_back_stands_beside_them(
+    server: Server, browser: Browser, game: str, helper: str
+) -> None:
+    with screen(browser, server.address) as window:
+        station = alone(window, game, tokens=10, removed=0)
+        page = window.page
+        station.until("Which train moves next?")
+        asked = page.locator(".helpers li", has=page.get_by_role("heading", name=helper))
+        # The sign says what it costs, and opens a panel: nothing has happened yet.
+        sign = page.locator("button.called").first
+        assert f"Uses up the {helper}: once a game" in (sign.get_attribute("aria-label") or "")
+        entry = window.entry
+        sign.click()
+        panel = page.locator(".piece-panel")
+        expect(panel.locator("button.call")).to_contain_text(f"Uses up the {helper}: once a game")
+        expect(asked.locator("button")).to_have_count(0)
+        assert window.entry == entry
+        panel.locator("button.call").click()
+        station.heard(entry)
+        expect(asked).to_contain_text("used")
+        expect(page.locator("button.called")).to_have_count(0)
+
+
 def test_all_trains_move_with_one_click(server: Server, browser: Browser) -> None:
     with screen(browser, server.address, take_back=2) as window:
         station = alone(window, tokens=10, removed=0)
@@ -422,7 +448,10 @@ def test_a_roll_waits_as_long_as_one_thinks(server: Server, browser: Browser) ->
         station.heard(entry)
 
 
-@pytest.mark.parametrize(("size", "touch"), [((1440, 900), False), ((1024, 768), False), ((390, 844), True)])
+@pytest.mark.parametrize(
+    ("size", "touch"),
+    [((1440, 900), False), pytest.param((1024, 768), False, marks=pytest.mark.slow), ((390, 844), True)],
+)
 def test_the_map_stays_where_it_is_whatever_is_asked(
     server: Server, browser: Browser, size: tuple[int, int], touch: bool
 ) -> None:

@@ -76,8 +76,35 @@ def test_a_route_out_of_reach_says_why(server: Server, browser: Browser) -> None
         )
         window.page.mouse.click(x, y)
         expect(window.page.locator(".pay-panel")).to_contain_text("You do not have the cards")
+        # None of the hand's cards pays for it, and each says so when it is pressed.
+        dimmed = window.page.locator("[data-spot=hand] button.dimmed")
+        expect(dimmed).to_have_count(window.page.locator("[data-spot=hand] li").count())
+        dimmed.first.click(force=True)
+        expect(window.page.locator(".note")).to_contain_text("You do not have the cards")
+        window.page.locator(".pay-panel").focus()
         window.page.keyboard.press("Escape")
         expect(window.page.locator(".pay-panel")).to_have_count(0)
+
+
+def test_a_card_that_does_not_pay_for_a_route_says_why(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        window.sit("usa")
+        window.keep(0, 1)
+        window.my_turn()
+        while not window.payable():
+            window.draw_two()
+            window.my_turn()
+        page = window.page
+        page.mouse.click(*window.payable()[-1])
+        pays = page.locator(".pay-panel button.pay")
+        expect(pays.first).to_be_visible()
+        offered = " ".join(str(pay.get_attribute("aria-label")) for pay in pays.all())
+        # Whatever no way to pay takes is dimmed, and nothing else.
+        for pile in page.locator("[data-spot=hand] li").all():
+            kind = str(pile.get_attribute("data-spot")).removeprefix("hand-")
+            expect(pile.locator("button.dimmed")).to_have_count(0 if kind in offered else 1)
+        page.keyboard.press("Escape")
+        expect(page.locator("button.dimmed")).to_have_count(0)
 
 
 def test_a_ticket_lights_up_with_what_is_missing(server: Server, browser: Browser) -> None:

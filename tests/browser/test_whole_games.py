@@ -21,7 +21,13 @@ def test_usa_with_the_mouse(server: Server, browser: Browser) -> None:
         replay(window)
 
 
-@pytest.mark.parametrize("game", ["europe", "switzerland", "nordic", "marklin"])
+@pytest.mark.parametrize(
+    "game",
+    [
+        "europe",
+        *(pytest.param(each, marks=pytest.mark.slow) for each in ("switzerland", "nordic", "marklin")),
+    ],
+)
 def test_every_other_board(server: Server, browser: Browser, game: str) -> None:
     with screen(browser, server.address) as window:
         window.sit(game, "greedy")

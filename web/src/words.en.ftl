@@ -5,6 +5,10 @@ tagline = The great train board games: play, host and study them.
 colophon = Drawn and written anew. Coasts and borders: Natural Earth, public domain. Not connected with any publisher.
 title-your-turn = ● Your turn – { $game }
 title-table = { $game } – Stationmaster
+title-turns = { $count ->
+    [one] ● { $count } table waits for you – Stationmaster
+   *[other] ● { $count } tables wait for you – Stationmaster
+}
 
 yes = Yes
 no = No
@@ -23,7 +27,64 @@ chance = Chance decides
 
 games = What shall we play?
 no-such-game = There is no game called “{ $game }”. Choose one of these.
+me = My games and me
+me-about = There are no accounts and no passwords. This browser keeps a key for you; by it your tables find you. The server keeps only a hash of it. Everything works without one, too: who loses it loses only what stood under it.
+me-keep = Keep my name
+me-known = You are known as { $name }.
+me-carry = On another device
+me-carry-about = Show this code to its camera, or open the link there. Whoever has the link is you: give it to nobody else.
+me-carry-show = Show code and link
+me-qr = QR code with your key
+me-copy = Copy the link
+me-bad-link = This link is not complete: there is no key in it.
+me-arrived = Go on here as the same person?
+me-arrived-about = This link is the key of { $name }. Your tables will be on this device, too.
+me-arrived-nameless = This link is somebody's key. Their tables will be on this device, too.
+me-arrived-instead = It takes the place of the key that this browser has now.
+me-become = Yes, that is me
+me-forget = Be forgotten
+me-forget-about = The server forgets your name and which seats were yours, and this browser its key. The games stay, for the others who played them; links to seats still open them.
+me-forget-sure = Forget me
+me-public = Show my games to everybody, at a page of its own
+me-public-page = The page that others see
+me-export = Everything that is mine, as a file
+history = My games
+history-none = Games that you finish will stand here.
+history-games = { $count ->
+    [one] one game
+   *[other] { $count } games
+}
+history-seats = { $count } players
+history-won = Won { $won } of { $played }.
+history-points = { $mean } points on average, { $best } at best.
+history-tickets = Tickets: { $done } of { $kept } completed.
+history-longest = Longest path: { $count }.
+history-routes = Favourite routes
+history-is-won = won
+history-is-lost = lost
+rating = { $rating } ± { $doubt }
+rating-people = Rating against people
+rating-bots = Rating against bots
+rating-about = Everybody begins at 25 ± 16.7; the more games, the surer it is.
+level-own = own options
 departures = Departures
+tell-me = Tell me when it is my turn
+tell-me-off = off
+tell-me-ways = { $count ->
+    [one] in { $count } way
+   *[other] in { $count } ways
+}
+tell-me-tab = By this browser, while a table is open in some tab
+tell-me-push = By this browser, also with the page closed
+tell-me-mail = By mail to
+tell-me-webhook = By a webhook: JSON is sent to this address
+tell-me-start = Switch on
+tell-me-stop = Switch off
+tell-me-about = One notice a turn, and none while you are at the table. It tells the game and the table, never your hand. It holds for all your tables, also for those to come.
+tell-me-tab-only = This server sends no notices while the page is closed.
+tell-me-not-allowed = Your browser shows no notices of this page. It can be allowed in the browser's settings.
+tell-me-not-possible = Your browser could not do that just now.
+tell-me-stopped = No more notices go there. At any of your tables they can be switched on again.
 seats-range = { $least }–{ $most } players
 minutes = { $count ->
     [one] about a minute
@@ -48,6 +109,7 @@ guest-number = Guest { $number }
 staff = Porter, Signalman, Stoker, Conductor, Inspector
 a-bot-called = Bot: { $bot }
 show-all = Show all { $count }
+put-aside = Put aside, for nobody has moved in { $days } days: { $count }
 table-over = Finished
 table-your-turn = Your turn
 table-forget = Take { $game } off this list
@@ -67,6 +129,58 @@ setup-nameless = Everyone at this screen needs a name.
 seat-number = Seat { $number }
 seat-open = Open seat
 seat-away = away
+seat-away-for = away for { $minutes } min
+setup-terms = Playing together
+stand-in = If somebody is away
+stand-in-about = A bot keeps the seat warm once it is their turn; they have it back as soon as they come.
+stand-in-never = Wait for them
+stand-in-after = A bot after { $wait }
+stand-in-told = If somebody is away for { $wait }, a bot plays for them until they are back.
+clock = Clocks
+clock-about = Time is limited, once everybody has made their first move.
+clock-none = No clocks: everybody takes the time they need
+clock-move = { $wait } for a move
+clock-game = { $wait } for the game
+clock-increment = { $wait } more for every turn
+clock-then = When time runs out
+clock-then-move = A bot makes the move
+clock-then-move-about = One decision is the bot's, then the player goes on.
+clock-then-seat = The seat is a bot's
+clock-then-seat-about = A bot plays it to the end, and the score says so.
+clock-told = { $then ->
+    [seat] Time is limited: { $clock }. Whose time runs out has to leave the seat to a bot.
+   *[move] Time is limited: { $clock }. When it runs out, a bot makes that move.
+}
+clock-left = Time left
+clock-hurry = hurry
+clock-days = { $days } d { $hours } h
+open-to = Who may sit down
+open-to-link = Whoever has a link
+open-to-link-about = The table is found only by its links.
+open-to-all = Everybody
+open-to-all-about = It stands in the hall among the open tables until its seats are taken. Links open seats, too.
+open-tables = Open tables
+open-seats = { $count ->
+    [one] One seat is free
+   *[other] { $count } seats are free
+}
+seat-take = Sit down here
+wait-seconds = { $count ->
+    [one] a second
+   *[other] { $count } seconds
+}
+wait-minutes = { $count ->
+    [one] a minute
+   *[other] { $count } minutes
+}
+wait-hours = { $count ->
+    [one] an hour
+   *[other] { $count } hours
+}
+wait-days = { $count ->
+    [one] a day
+   *[other] { $count } days
+}
 kind-me = Me
 kind-bot = Bot
 kind-friend = A friend, by link
@@ -75,6 +189,9 @@ kind-friend-about = You get a link to send.
 links-title = The table is open
 links-about = Send each friend a link. It is the key to the seat: give it to nobody else.
 links-watch = To watch (no key)
+qr = QR code
+qr-of = QR code for a camera: { $what }
+share-seat = A seat at a table of Stationmaster
 links-enter = Go to the table
 invite = Link for this seat
 invite-title = Seats that are still free
@@ -87,6 +204,70 @@ welcome-sit = Sit down
 
 players = Players
 spectator = Spectator
+kept-away = Kept warm by a bot: { $bot }
+kept-voted = You go on without them; a bot plays: { $bot }
+kept-resigned = Resigned; a bot plays on: { $bot }
+kept-hurried = Time is up; a bot makes this move: { $bot }
+kept-late = Out of time; a bot plays on: { $bot }
+news-hurried = { $you ->
+    [yes] Your time is up: a bot makes this move.
+   *[no] { $name } ran out of time: a bot makes this move.
+}
+news-late = { $you ->
+    [yes] Your time ran out. A bot plays on for you.
+   *[no] { $name } ran out of time: a bot plays on.
+}
+ended-hurried = { $you ->
+    [yes] Your time ran out at the last move; a bot made it: { $bot }
+   *[no] { $name } ran out of time at the last move; a bot made it: { $bot }
+}
+ended-late = { $you ->
+    [yes] Your time ran out; a bot played to the end: { $bot }
+   *[no] { $name } ran out of time; a bot played to the end: { $bot }
+}
+news-away = { $you ->
+    [yes] You are away: a bot ({ $bot }) keeps your seat.
+   *[no] { $name } is away: a bot ({ $bot }) keeps the seat until they are back.
+}
+news-voted = { $you ->
+    [yes] The others go on without you; a bot ({ $bot }) plays for you.
+   *[no] It goes on without { $name }: a bot ({ $bot }) plays until they are back.
+}
+news-resigned = { $you ->
+    [yes] You have resigned. A bot ({ $bot }) plays on for you, and you may watch.
+   *[no] { $name } has resigned. A bot ({ $bot }) plays on.
+}
+news-back = { $you ->
+    [yes] Your seat is yours again.
+   *[no] { $name } is back.
+}
+ended-away = { $you ->
+    [yes] A bot ({ $bot }) played for you at the end: you were away.
+   *[no] { $name } was away at the end; a bot played: { $bot }.
+}
+ended-voted = { $you ->
+    [yes] The others went on without you; a bot played for you: { $bot }.
+   *[no] It went on without { $name }; a bot played: { $bot }.
+}
+ended-resigned = { $you ->
+    [yes] You resigned; a bot played to the end: { $bot }.
+   *[no] { $name } resigned; a bot played to the end: { $bot }.
+}
+go-on-without = Go on without them
+go-on-votes = Would go on without them: { $names }
+arrange = Who sits where
+arrange-about = Whoever has made a move keeps the seat. A seat that you open gets a new link, on its plate at the table.
+arrange-bot = If a bot, this one
+arrange-strongest = The strongest there is
+arrange-give = Give to a bot
+arrange-open = Open for a friend
+arrange-remove = Remove and open
+arrange-own = your own seat
+arrange-moved = has moved already
+resign = Resign…
+resign-title = Resign?
+resign-about = A bot plays your seat to the end, and the score says so. There is no way back to it, but you may stay and watch.
+resign-sure = Resign
 beside = Beside the board
 hand = Hand
 a-bot = bot
@@ -104,7 +285,7 @@ motion-about = Without motion, cards and trains are simply where they went.
 motion-system = As system
 motion-full = Full
 motion-none = None
-keys = Single keys as shortcuts: M for the sound, a comma for this sheet
+keys = Single keys as shortcuts: M for the sound, a comma for this sheet; in a replay space and arrows, Home and End, Page Up and Page Down
 sound = Sound
 sound-on = Sound is on
 sound-off = Sound is off
@@ -133,6 +314,8 @@ watch-link = Copy a link to watch
 to-the-hall = Back to the hall
 hint = What would a strong player do?
 hint-not-now = A hint is for your own turn
+hint-sure = It wins { $chance } % of games played on from here; { $sure } % sure that nothing is better.
+hint-others = Next best:
 undo = Take back
 held-title = Decided. For a moment you can take it back
 held-line-title = Decided. It is sent as soon as the line is back
@@ -229,7 +412,7 @@ rematch-easier = Easier
 rematch-harder = Harder
 rematch-waits = A new table has been opened for all of you.
 rematch-join = Sit down for the rematch
-share = Share
+share = Share…
 share-title = { $game }: a game to watch
 replay-open = Replay
 replay-title = The game once more
@@ -247,3 +430,45 @@ replay-move = Move { $at } of { $last }
 map-closer = Closer
 map-farther = Farther
 map-whole = Whole board
+
+## Lessons
+
+learn = Learn by playing:
+learn-newcomer = New here? Learn by playing
+learn-about = Five minutes each, at a real table. Nothing can go wrong: a slip is explained, and you try again. Leave whenever you like.
+learn-more = { $count ->
+    [one] One more lesson
+   *[other] { $count } more lessons
+}
+learn-goes-on = Go on where you stopped
+learn-done = Done
+lesson = Lesson
+lesson-step = Lesson, step { $at } of { $of }
+lesson-next = Next
+lesson-back = Back
+lesson-yours = Your move
+lesson-watch = Watch what the others do.
+lesson-play-on = Play on
+lesson-again = Begin the lesson anew
+lesson-fold = Fold the lesson up
+lesson-unfold = Unfold the lesson
+table-lesson = Lesson
+
+## A game once more, and playing on from it
+
+replay-moments = Moments that mattered
+replay-chances = Chances to win, by seat
+replay-speed = Speed
+replay-link = Link to this moment
+replay-log = The log as a file
+replay-jump = Show this moment
+replay-keys = Space plays and pauses; arrows go move by move, Page Up and Page Down from moment to moment, Home and End to the ends
+look-back = Look back
+play-on = Play on from here
+play-on-title = Play on from here
+play-on-about = A new table begins as this game stood, and you play for { $name }. It says where it came from; the game itself stays as it was.
+play-on-bots = Bots play the other seats
+play-on-here = All seats at this screen
+play-on-open = Open the table
+sandbox-from = A sandbox: the game it plays on from
+table-sandbox = Sandbox

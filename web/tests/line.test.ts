@@ -35,6 +35,7 @@ function dialled(tokens: string[] = ["key"]) {
   const line = new Line(
     "t",
     () => tokens,
+    () => "",
     {
       heard: (message) => heard.push(message),
       changed: (state, why) => states.push([state, why]),

@@ -2,15 +2,17 @@
 
 import { describe, expect, it } from "vitest";
 
-import { overlaps, type Box, type Point } from "../src/lib/geometry";
+import { around, overlaps, type Box, type Point } from "../src/lib/geometry";
 import { Grid } from "../src/lib/grid";
 import { placeNames, placesFor, type Named } from "../src/lib/labels";
 import { plainPlan, planFor, type Plan } from "../src/games/ticket_to_ride/map/plan";
 import { sheetFor } from "../src/games/ticket_to_ride/map/sheet";
+import { coveredBy } from "../src/games/ticket_to_ride/map/corner";
 import { laid } from "../src/lib/sheet";
 import { sizesFor } from "../src/games/ticket_to_ride/map/sizes";
 import { placeTabs } from "../src/games/ticket_to_ride/map/tabs";
 import { cityAt, trackAt } from "../src/games/ticket_to_ride/map/tracks";
+import { boxOf, freestCorner } from "../src/shell/corner";
 import { MARKS, stamped } from "../src/look/marks";
 import { BOARDS, recorded } from "./recorded";
 
@@ -102,6 +104,33 @@ describe.each(BOARDS)("the board %s", (name) => {
     const drawn = planFor(board(name), { width: 390, height: 210 }, "en");
     const cities = drawn.board.cities.flatMap((city, i) => (city.kind === "city" ? [i] : []));
     expect(cities.filter((city) => drawn.names(new Set([city]))[city]!.way.plate)).toEqual([]);
+  });
+
+  it.each(["en", "ru"] as const)(
+    "keeps every name on the sheet, also while tickets are chosen (%s)",
+    (lang) => {
+      const drawn = planFor(board(name), { width: 390, height: 220 }, lang);
+      const cities = drawn.board.cities.flatMap((city, i) => (city.kind === "city" ? [i] : []));
+      const { width, height } = drawn.sheet;
+      for (const own of [NOBODY, new Set(cities.filter((city) => city % 3 === 0))]) {
+        const cut = drawn
+          .names(own)
+          .filter(({ left, right, top, bottom }) => left < 0 || top < 0 || right > width || bottom > height);
+        expect(cut.map(({ way }) => way.lines.join(" "))).toEqual([]);
+      }
+    },
+  );
+
+  it.each(["en", "ru"] as const)("has a corner for a finger where no city and no name is (%s)", (lang) => {
+    for (const [width, height] of [ROOMS.phone, [390, 360] as const]) {
+      const drawn = planFor(board(name), { width, height }, lang);
+      const names = drawn.names(NOBODY);
+      const corner = freestCorner(drawn.sheet, true, (box) => coveredBy(box, drawn, names));
+      const box = boxOf(drawn.sheet, corner, true);
+      const covered = names.filter((place) => overlaps(box, place));
+      expect(covered.map(({ way }) => way.lines.join(" "))).toEqual([]);
+      expect(drawn.cities.filter((city) => overlaps(box, around(city, drawn.sizes.city)))).toEqual([]);
+    }
   });
 
   it("is worked out once for a size, and its mountains stand the same every time", () => {

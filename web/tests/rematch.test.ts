@@ -45,6 +45,7 @@ const PLAYED: Played = {
   ],
   yours: [0],
   began: 2,
+  terms: { stand_in: 60, host: 0 },
 };
 
 describe("a rematch", () => {
@@ -58,6 +59,7 @@ describe("a rematch", () => {
       ],
       options: { first: 0, dice: true },
       lang: "en",
+      terms: { stand_in: 60 },
     });
   });
 

@@ -6,10 +6,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import { askedInWords } from "../src/games/questions";
 import { ending } from "../src/games/switch_and_signal/index";
+import { besidePiece, callsIn } from "../src/games/switch_and_signal/called";
 import { offersOf, paymentsFor } from "../src/games/switch_and_signal/offers";
 import { slotsOf } from "../src/games/switch_and_signal/quays";
-import { boxOf, freestCorner } from "../src/games/switch_and_signal/corner";
-import { around, planFor } from "../src/games/switch_and_signal/map/plan";
+import { exampleFor } from "../src/games/switch_and_signal/examples";
+import { coveredBy } from "../src/games/switch_and_signal/map/corner";
+import { planFor } from "../src/games/switch_and_signal/map/plan";
 import { isKind, lossesIn } from "../src/games/switch_and_signal/desk.svelte";
 import {
   atlasOf,
@@ -30,9 +32,10 @@ import {
   standingInWords,
   storyInWords,
 } from "../src/games/switch_and_signal/words";
-import { distance, overlaps, type Box } from "../src/lib/geometry";
+import { around, distance, overlaps, type Box } from "../src/lib/geometry";
 import { settings } from "../src/lib/settings.svelte";
 import { hasWords } from "../src/lib/words.svelte";
+import { boxOf, freestCorner } from "../src/shell/corner";
 import { scoreSteps } from "../src/table/scoring";
 import type { Outcome } from "../src/wire/messages";
 
@@ -56,6 +59,29 @@ const ROOMS = [
 ];
 const NAMES = ["Anna", "Boris"];
 const RAW = /sns-|[{}]|\bundefined\b|NaN|! /;
+
+it("has the conductor beside every train of a colour, the officer beside each, the coupler beside points", () => {
+  const offers = offersOf(["move black-1", "conductor black", "officer grey-2", "coupler seattle", "roll"]);
+  const calls = callsIn(offers, ["black-1", "grey-2", "black-3"]);
+  expect(calls.map(({ piece, helper }) => `${helper} ${piece.kind} ${piece.id}`)).toEqual([
+    "conductor train black-1",
+    "conductor train black-3",
+    "officer train grey-2",
+    "coupler place seattle",
+  ]);
+});
+
+it("puts a helper's sign where it is nearest to its own piece", () => {
+  const room = { width: 400, height: 300 };
+  const at = { x: 200, y: 150 };
+  expect(besidePiece(at, [], 20, room)).toEqual({ x: 220, y: 130 });
+  // A train to the right pushes it to the left; one above that, below.
+  expect(besidePiece(at, [{ x: 230, y: 150 }], 20, room)).toEqual({ x: 180, y: 130 });
+  const spot = besidePiece(at, [{ x: 230, y: 150 }, { x: 180, y: 120 }], 20, room); // prettier-ignore
+  expect(spot).toEqual({ x: 180, y: 170 });
+  // In a corner of the room only one side is left.
+  expect(besidePiece({ x: 390, y: 10 }, [], 20, room)).toEqual({ x: 370, y: 30 });
+});
 
 describe.each(GAMES)("%s", (name) => {
   const { scene, states, story, outcome } = all[name]!;
@@ -114,6 +140,47 @@ describe.each(GAMES)("%s", (name) => {
       for (const junction of offers.switches.keys())
         expect(atlasOf(board).nodes.get(junction)?.kind).toBe("junction");
     }
+  });
+
+  it("has every helper who can be called on beside the piece they would see to", () => {
+    const called = states.flatMap(({ view, options }) => {
+      const calls = callsIn(offersOf(options), view.to_move);
+      const wanted = options.filter((option) => /^(conductor|officer|coupler) /.test(option));
+      expect(new Set(calls.map(({ action }) => action))).toEqual(new Set(wanted));
+      for (const { piece, helper, action } of calls) {
+        expect(action.split(" ")[0]).toBe(helper);
+        if (piece.kind === "train") expect(view.to_move).toContain(piece.id);
+        else expect(atlasOf(board).nodes.get(piece.id)?.kind).toBe("departure");
+      }
+      return calls.map(({ helper }) => helper);
+    });
+    expect(called.length).toBeGreaterThan(0);
+  });
+
+  it.each(["en", "ru"] as const)("has examples for its rulebook, on its own board (%s)", (lang) => {
+    settings.lang = lang;
+    const port = board.side === "central-europe" ? "SNS-46" : "SNS-82";
+    const named = ["SNS-03", "SNS-04", "SNS-05", "SNS-35", "SNS-40", port].map((rule) => {
+      const found = exampleFor(board, rules, rule)!;
+      expect(hasWords(`sns-example-${found.name}`), rule).toBe(true);
+      for (const { box, trains } of found.glimpses) {
+        expect(trains).not.toEqual([]);
+        for (const { pose } of trains) expect(overlaps(box, around(pose, 1))).toBe(true);
+      }
+      return found.name;
+    });
+    expect(new Set(named).size).toBe(6);
+    expect(exampleFor(board, rules, "SNS-10")).toBeNull();
+    expect(exampleFor(board, rules, port === "SNS-46" ? "SNS-82" : "SNS-46")).toBeNull();
+  });
+
+  it("shows a roll as it is ridden: as many sections as the die shows, one after the other", () => {
+    const [glimpse] = exampleFor(board, rules, "SNS-40")!.glimpses;
+    const { from, run, value } = glimpse!.roll!;
+    expect(run.path).toHaveLength(value);
+    const [first, second] = [from, ...run.path!].map((id) => atlasOf(board).sections.get(id)!);
+    expect(first!.track).toBe(second!.track);
+    expect(rules.dice.black).toContain(value);
   });
 
   it("runs along the rails: every forecast is a connected way that ends where it says", () => {
@@ -217,8 +284,12 @@ describe.each(GAMES)("%s", (name) => {
       expect(again.terrain).toEqual(terrain);
     });
 
-    it("has a corner for a finger where no piece is", () => {
-      const box = boxOf(plan, freestCorner(plan, plan.names, true), true);
+    it.each(["en", "ru"] as const)("has a corner for a finger where no piece and no name is (%s)", (lang) => {
+      const plan = planFor(board, rules, room, lang);
+      const corner = freestCorner(plan.sheet, true, (box) => coveredBy(box, plan, plan.names));
+      const box = boxOf(plan.sheet, corner, true);
+      const covered = plan.names.filter((name) => overlaps(box, name));
+      expect(covered.map(({ way }) => way.lines.join(" "))).toEqual([]);
       const pieces = [...places, ...plan.board.signals, ...plan.board.sections];
       expect(pieces.filter((piece) => overlaps(box, around(piece, 12))).map(({ id }) => id)).toEqual([]);
     });

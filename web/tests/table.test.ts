@@ -4,10 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { settings } from "../src/lib/settings.svelte";
 import type { Game } from "../src/games/ticket_to_ride/scene";
+import { awayFor, hostMay, mayGoOn } from "../src/table/absent";
 import { continued, type Act, type Stage } from "../src/table/chair.svelte";
 import { Draft } from "../src/table/draft.svelte";
 import { Table } from "../src/table/table.svelte";
-import type { FromServer, State, ToServer } from "../src/wire/messages";
+import type { FromServer, Sitter, State, ToServer, Welcome } from "../src/wire/messages";
 import { state } from "./recorded";
 
 const SITTERS = [
@@ -204,7 +205,8 @@ describe("playing", () => {
 });
 
 function hint(entry: number): FromServer {
-  return { type: "hint", seat: 0, entry, action: "draw", reason: { en: "Why not?", ru: "Почему нет?" } };
+  const reason = { en: "Why not?", ru: "Почему нет?" };
+  return { type: "hint", seat: 0, entry, action: "draw", reason, chance: null, sure: null, others: [] };
 }
 
 describe("what has arrived is not yet shown", () => {
@@ -677,5 +679,89 @@ describe("others' moves", () => {
     await vi.waitFor(() => expect(failed).toHaveLength(1));
     expect(table.state?.entry).toBe(12);
     expect(table.myTurn).toBe(true);
+  });
+});
+
+describe("those who are away", () => {
+  const away = { name: "Boris", kind: "person" as const, bot: null, connected: false, away: 90 };
+  const seats = (...others: Sitter[]): FromServer => ({ type: "seats", seats: [SITTERS[0]!, ...others] });
+
+  it("says once that a bot keeps a seat, and that its owner is back", () => {
+    const { table } = sat([0]);
+    table.botTitles = { planner: "Planner" };
+    table.hear(mine());
+    table.hear(seats(away, SITTERS[2]!));
+    expect(table.tidings).toBe("");
+    table.hear(seats({ ...away, keeper: "planner", why: "away" }, SITTERS[2]!));
+    expect(table.tidings).toBe("Boris is away: a bot (Planner) keeps the seat until they are back.");
+    table.tidings = "";
+    table.hear(seats({ ...away, keeper: "planner", why: "away" }, SITTERS[2]!));
+    expect(table.tidings).toBe("");
+    table.hear(seats({ ...away, connected: true }, SITTERS[2]!));
+    expect(table.tidings).toBe("Boris is back.");
+  });
+
+  it("lets the others say that they would go on, once, and not too soon", () => {
+    expect(mayGoOn(away, 59, 60, 0)).toBe(false);
+    expect(mayGoOn(away, 60, 60, 0)).toBe(true);
+    expect(mayGoOn(away, null, 60, 0)).toBe(false);
+    expect(mayGoOn(away, 90, 60, null)).toBe(false);
+    expect(mayGoOn({ ...away, votes: [0] }, 90, 60, 0)).toBe(false);
+    expect(mayGoOn({ ...away, votes: [0] }, 90, 60, 2)).toBe(true);
+    expect(mayGoOn({ ...away, keeper: "planner", why: "voted" }, 90, 60, 0)).toBe(false);
+    expect(mayGoOn({ ...away, connected: true }, 90, 60, 0)).toBe(false);
+    expect(awayFor(away, 1000, 31_000)).toBe(120);
+    expect(awayFor(SITTERS[0]!, 1000, 31_000)).toBeNull();
+  });
+
+  it("sends both wishes for the seat at the screen", () => {
+    const { table, sent } = sat([0]);
+    table.goOnWithout(1);
+    table.resign();
+    expect(sent).toEqual([
+      { type: "go-on", seat: 0, without: 1 },
+      { type: "resign", seat: 0 },
+    ]);
+  });
+
+  it("offers nothing to one who has resigned", () => {
+    const { table } = sat([0]);
+    table.hear(mine());
+    expect(table.myTurn).toBe(true);
+    table.hear({
+      type: "seats",
+      seats: [{ ...SITTERS[0]!, keeper: "planner", why: "resigned" }, SITTERS[1]!, SITTERS[2]!],
+    });
+    expect(table.myTurn).toBe(false);
+    expect(table.offers).toEqual([]);
+    expect(table.mayTakeBack).toBe(false);
+  });
+});
+
+describe("the host", () => {
+  const person = { name: "Boris", kind: "person" as const, bot: null, connected: true };
+
+  it("gives seats away before anybody has moved there, and opens those of bots", () => {
+    expect(hostMay(person, false)).toEqual(["give", "free"]);
+    expect(hostMay(person, true)).toEqual([]);
+    expect(hostMay({ ...person, name: "", connected: false }, false)).toEqual(["give"]);
+    expect(hostMay(SITTERS[1]!, true)).toEqual(["free"]);
+  });
+
+  it("is the one who opened the table, and is told the key of a seat", () => {
+    const { table, sent } = sat([0]);
+    table.freeSeat(1);
+    expect(sent).toEqual([]);
+    table.hear({ ...(welcome([0]) as Welcome), terms: { host: 0 } });
+    table.freeSeat(1);
+    table.giveSeat(2, "planner");
+    expect(sent).toEqual([
+      { type: "free-seat", seat: 0, of: 1 },
+      { type: "give-seat", seat: 0, of: 2, to: "planner" },
+    ]);
+    const told: unknown[] = [];
+    table.invited = (...key) => told.push(key);
+    table.hear({ type: "invited", seat: 1, token: "s3cr3t" });
+    expect(told).toEqual([[1, "s3cr3t"]]);
   });
 });

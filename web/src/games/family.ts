@@ -5,7 +5,7 @@ import type { Component } from "svelte";
 import type { Sound } from "../lib/sound";
 import type { Stage } from "../table/chair.svelte";
 import type { Table } from "../table/table.svelte";
-import type { Game, Line, Outcome } from "../wire/messages";
+import type { Game, Line, Outcome, State } from "../wire/messages";
 import plain from "./plain";
 
 /** A number the whole table may see of one player. */
@@ -20,6 +20,9 @@ export interface Explanation {
   /** Numbers of the rules that bear on it. */
   rules: string[];
 }
+
+/** What kind of moment: tickets were drawn or completed, something large was built, the end has begun, and so on. */
+export type Moment = "tickets" | "done" | "built" | "last" | "robbed" | "delivered" | "lost";
 
 /** A line of the log, and the seat it is about. */
 export interface StoryLine {
@@ -67,12 +70,16 @@ export interface Family<G extends Game = Game> {
   story(table: Table<G>, told: G["told"][]): StoryLine[];
   /** Point out on the board where a line of the log happened; null no more. */
   pointOut?(table: Table<G>, place: string | null): void;
+  /** In a replay: what makes a step one that mattered, if it did. */
+  moment?(before: State<G>, after: State<G>): Moment | null;
   /** One line of the final score, in words. */
   scoreLine(table: Table<G>, line: Line): string;
   /** Light up on the board what a line of the final score speaks of. */
   light?(table: Table<G>, seat: number | null, line: Line | null): void;
-  /** An example beside a rule, drawn from what lies on the table; nothing for most rules. */
-  RulePicture?: Component<{ scene: G["scene"]; rule: string }>;
+  /** What an example beside a rule shows, in words; null for most rules. */
+  example?(scene: G["scene"], rule: string): string | null;
+  /** Its drawing, from what lies on the table. */
+  Example?: Component<{ scene: G["scene"]; rule: string }>;
   /** What a line of the final score is about, drawn while it is told: a ticket, a city. */
   Counted?: Component<{ table: Table<G>; seat: number; line: Line }>;
   /** What lines of one kind are called together: "tickets". */

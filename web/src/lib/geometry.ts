@@ -12,6 +12,11 @@ export interface Box {
   bottom: number;
 }
 
+/** A square around a point. */
+export function around({ x, y }: Point, reach: number): Box {
+  return { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach };
+}
+
 export function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, value));
 }

@@ -75,9 +75,12 @@ export function placesFor(named: Named[], around: Surroundings): Place[][] {
       else addPlaces(places, each, way, dots, around);
       least = Math.min(least, leastOf(places));
     }
+    // A name that leaves the sheet is cut off: none does, unless it could not be written at all.
+    const whole = places.filter((place) => inside(place, around.edge));
+    const kept = whole.some((place) => !place.way.plate) ? whole : places;
     // A code may be much the better: who must not be one still has the best that is spelled.
-    const spelled = leastOf(places.filter((place) => !place.way.plate));
-    return places
+    const spelled = leastOf(kept.filter((place) => !place.way.plate));
+    return kept
       .filter((place) => place.cost <= (place.way.plate ? least : spelled) + HOPELESS)
       .sort((a, b) => a.cost - b.cost);
   });

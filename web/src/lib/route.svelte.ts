@@ -1,7 +1,8 @@
-/** Where in the page we are: the hall, with or without a game being set up there, or a table. */
+/** Where in the page we are: the hall, with or without a game being set up there, a table, or one's own page. */
 
 export interface Place {
-  page: "hall" | "table";
+  page: "hall" | "table" | "me" | "person";
+  /** Of a table, or of somebody's page. */
   table: string;
   /** In the hall: the game that is being set up. */
   game: string;
@@ -17,9 +18,11 @@ function decoded(text: string): string {
 }
 
 export function placeOf(path: string): Place {
-  const [, page, name = ""] = /^\/(table|set-up)\/([^/]+)\/?$/.exec(path) ?? [];
+  if (/^\/me\/?$/.test(path)) return { page: "me", table: "", game: "" };
+  const [, page, name = ""] = /^\/(table|set-up|people)\/([^/]+)\/?$/.exec(path) ?? [];
   const named = decoded(name);
   if (page === "table") return { page: "table", table: named, game: "" };
+  if (page === "people") return { page: "person", table: named, game: "" };
   return { page: "hall", table: "", game: named };
 }
 
@@ -39,7 +42,14 @@ class Route {
     if (this.place.page !== before.page) scrollTo(0, 0);
   }
 
-  /** The token behind the # of a seat's link, taken out of the address so that nobody reads or shares it. */
+  /** What a mail's last link asks for: no more of them. Taken out of the address, so that it is asked once. */
+  takeStop(): string {
+    const [, token = ""] = /^#stop=(.+)$/.exec(location.hash) ?? [];
+    if (token) history.replaceState(null, "", location.pathname + location.search);
+    return decoded(token);
+  }
+
+  /** The secret behind the # of a seat's link, or of one's own, taken out of the address so that nobody reads or shares it. */
   takeToken(): string {
     const token = decoded(location.hash.slice(1));
     if (token) history.replaceState(null, "", location.pathname + location.search);

@@ -8,17 +8,41 @@ export class Around {
   /** The rules lie open: never over what one holds. */
   rules = $state(false);
   replaying = $state(false);
+  /** The entry from which a link has it replayed. */
+  moment: number | null = null;
+
+  /** Something lies in this part of a phone's sheet that is pointed at. */
+  turnTo = $state<"" | "hand" | "side">("");
 
   /** Links to seats that nobody has taken yet are shown. */
   inviting = $state(false);
   private readonly invitations = new Invitations(localStorage);
 
-  constructor(private readonly table: Table) {}
+  /** Who sits where is being arranged, by the host. */
+  arranging = $state(false);
+  private kept = $state(0);
+
+  /** `sit` has this browser play a seat whose key it was given. */
+  constructor(
+    private readonly table: Table,
+    sit: (token: string) => void,
+  ) {
+    table.invited = (seat, token) => {
+      if (table.yours.length === 0) return sit(token);
+      const others = this.invitations.of(table.id).filter((each) => each.seat !== seat);
+      this.invitations.keep(table.id, [...others, { seat, link: `/table/${table.id}#${token}` }]);
+      this.kept += 1;
+    };
+  }
 
   /** Who was invited from this browser, and has not said their name yet. */
-  invited = $derived.by(() =>
-    this.invitations.of(this.table.id).filter(({ seat }) => this.table.sitters[seat]?.name === ""),
-  );
+  invited = $derived.by(() => {
+    void this.kept; // what the browser keeps does not tell by itself that it has changed
+    return this.invitations.of(this.table.id).filter(({ seat }) => {
+      const sitter = this.table.sitters[seat];
+      return sitter?.kind === "person" && sitter.name === "";
+    });
+  });
 
   /** A link that was used is nobody's business any more. */
   forgetUsed(): void {

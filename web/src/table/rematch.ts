@@ -6,6 +6,7 @@ import {
   type Entry,
   type Lang,
   type Sitter,
+  type Terms,
   type Value,
   type WantedSeat,
   type WantedTable,
@@ -20,6 +21,7 @@ export interface Played {
   yours: number[];
   /** Who began, where that is known. */
   began: number | null;
+  terms: Terms;
 }
 
 export function rematch(played: Played, entry: Entry, bots: Bot[], step: number, lang: Lang): WantedTable {
@@ -28,7 +30,13 @@ export function rematch(played: Played, entry: Entry, bots: Bot[], step: number,
     seats: played.sitters.map((sitter, seat) => seatAgain(sitter, seat, played.yours, bots, step)),
     options: nextOptions(played, entry),
     lang,
+    terms: agreedAgain(played.terms),
   };
+}
+
+/** All but who the host is: that is whoever opens the next one. */
+function agreedAgain({ host: _, ...terms }: Terms): Terms {
+  return { ...terms, stand_in: terms.stand_in ?? 0 };
 }
 
 function seatAgain(

@@ -1,6 +1,6 @@
-/** A finished game once more: nothing is secret any more, so each move is seen with the eyes of any seat. */
+/** A game once more. After the end nothing is secret: each move is seen with any eyes; before it, with one's own. */
 
-import type { Replay, State, Told } from "../wire/messages";
+import type { Replay, State, Step, Told } from "../wire/messages";
 
 /** What a seat saw after so many moves; after the last, also how it ended. */
 export function seenBy(replay: Replay, at: number, seat: number): State | null {
@@ -24,4 +24,49 @@ export function seenBy(replay: Replay, at: number, seat: number): State | null {
 /** The story up to there. */
 export function toldUntil(replay: Replay, at: number): Told[] {
   return replay.steps.slice(0, at + 1).flatMap((step) => step.told);
+}
+
+/** The step of a moment that a link names by its entry; the last before it, if there is none. */
+export function stepOf(replay: Replay, entry: number): number {
+  return Math.max(
+    0,
+    replay.steps.findLastIndex((step) => step.entry <= entry),
+  );
+}
+
+/** Whose move a step is; null where luck alone has moved. */
+export function moverOf(step: Step): number | null {
+  return step.told.find(({ by }) => by >= 0)?.by ?? null;
+}
+
+/** Steps one after another that are of one seat, as parts of the whole. */
+export interface Stretch {
+  seat: number | null;
+  from: number;
+  to: number;
+}
+
+export function stretches(replay: Replay): Stretch[] {
+  const found: Stretch[] = [];
+  for (const [at, step] of replay.steps.entries()) {
+    const seat = moverOf(step);
+    const last = found.at(-1);
+    if (last && last.seat === seat) last.to = at + 1;
+    else found.push({ seat, from: at, to: at + 1 });
+  }
+  return found;
+}
+
+/** A line over the whole, 1 high and as long as there are steps; what is not known yet interrupts it. */
+export function pathOf(values: readonly (number | null)[]): string {
+  let path = "";
+  let drawing = false;
+  for (const [at, value] of values.entries()) {
+    if (value === null) drawing = false;
+    else {
+      path += `${drawing ? "L" : "M"}${at} ${Math.round((1 - value) * 1000) / 1000}`;
+      drawing = true;
+    }
+  }
+  return path;
 }

@@ -18,14 +18,24 @@ import type {
   Said,
   Sitter,
   State,
+  Terms,
   ToServer,
   Value,
 } from "../wire/messages";
+import { isForGood, isOpen, news } from "./absent";
+import type { TimeLeft } from "./clocks";
 import { Chair, type Answer, type Phase, type Stage } from "./chair.svelte";
 
 export interface Note {
   text: Both | string;
   kind: "refused" | "good";
+}
+
+/** A game once more, as its log shows it. */
+export interface Rerun {
+  lines: { at: number; seat: number; text: string }[];
+  at: number;
+  go: (at: number) => void;
 }
 
 /** Something that was said about a seat, or asked for it, when the table had come this far. */
@@ -38,6 +48,14 @@ export class Table<G extends Game = Game> {
   game = $state("");
   options = $state.raw<Record<string, Value>>({});
   sitters = $state.raw<Sitter[]>([]);
+  terms = $state.raw<Terms>({});
+  voteAfter = $state(0);
+  /** What was told of everybody's time; null at a table without clocks. */
+  time = $state.raw<TimeLeft | null>(null);
+  /** What is new about who plays for whom. Moves do not make it old. */
+  tidings = $state("");
+  /** When this browser was told who is here. */
+  toldAt = $state(0);
   yours = $state.raw<number[]>([]);
   line = $state<LineState>("opening");
   closedWhy = $state("");
@@ -50,12 +68,17 @@ export class Table<G extends Game = Game> {
   /** A state of a replay, shown in place of the table's own, with the story so far. */
   replayed = $state.raw<State<G> | null>(null);
   replayedStory = $state.raw<G["told"][]>([]);
+  /** All of it in words, step by step, and the way to a step. */
+  rerun = $state.raw<Rerun | null>(null);
   /** The final score has been told to its end: before that, nobody is said to have won. */
   counted = $state(false);
   /** It is being told, or looked at: boards show it in their own way. */
   scoring = $state(false);
   /** Whether others move after this action and nothing is turned up by it: then it can wait to be taken back. */
   endsTurn: (action: string) => boolean = () => false;
+
+  /** Keeps the key of a seat that was opened: it is told once. */
+  invited: (seat: number, token: string) => void = () => undefined;
 
   /** Lets something that is told be heard. */
   sounds: (told: string) => void = () => undefined;
@@ -119,9 +142,11 @@ export class Table<G extends Game = Game> {
   );
 
   phase: Phase = $derived.by(() => {
-    if (!this.chair || this.replayed || this.curtain !== null) return "idle";
+    if (!this.chair || this.replayed || this.curtain !== null || this.resigned) return "idle";
     return this.chair.phase;
   });
+  /** The one before this screen has resigned: a bot answers for them. */
+  resigned = $derived(this.facing !== null && isForGood(this.sitters[this.facing]));
   /** What may be done now: only while one is asked. */
   offers = $derived(this.phase === "asked" ? (this.state?.options ?? []) : []);
   /** What the state on the screen asks, also when it is answered already. */
@@ -164,7 +189,9 @@ export class Table<G extends Game = Game> {
       case "welcome":
         this.game = message.game;
         this.options = message.options;
-        this.sitters = message.seats;
+        this.terms = message.terms ?? {};
+        this.voteAfter = message.vote_after ?? 0;
+        this.seat(message.seats);
         this.chat = message.chat ?? [];
         this.sit(message.yours);
         break;
@@ -182,7 +209,13 @@ export class Table<G extends Game = Game> {
         this.advice = message;
         break;
       case "seats":
-        this.sitters = message.seats;
+        this.seat(message.seats);
+        break;
+      case "clocks":
+        this.time = { left: message.left, running: message.running, heard: Date.now() };
+        break;
+      case "invited":
+        this.invited(message.seat, message.token);
         break;
       case "thinking":
         this.thought = { seat: message.seat, entry: this.chair?.latest?.entry ?? -1 };
@@ -204,6 +237,18 @@ export class Table<G extends Game = Game> {
     // Whether an answer that is under way arrived will be seen when the line is back.
     for (const chair of this.chairs.values())
       if (chair.answer?.stands === "sent") chair.answer = { ...chair.answer, stands: "kept", tried: true };
+  }
+
+  private seat(sitters: Sitter[]): void {
+    const told = news(this.sitters, sitters);
+    this.sitters = sitters;
+    this.toldAt = Date.now();
+    if (told) {
+      const { seat, what } = told;
+      const bot = this.botTitles[sitters[seat]?.keeper ?? ""] ?? "";
+      const you = this.yours.includes(seat) ? "yes" : "no";
+      this.tidings = t(`news-${what}`, { name: this.names[seat] ?? "", bot, you });
+    }
   }
 
   private sit(yours: number[]): void {
@@ -343,6 +388,38 @@ export class Table<G extends Game = Game> {
   sayName(name: string): void {
     if (this.facing !== null && name.trim() !== "")
       this.tell({ type: "say-name", seat: this.facing, name: name.trim() });
+  }
+
+  /** Would go on without one who is away. */
+  goOnWithout(seat: number): void {
+    if (this.facing !== null) this.say({ type: "go-on", seat: this.facing, without: seat });
+  }
+
+  /** The seat at this screen that says who sits at the others; null where that is nobody's here. */
+  hosting = $derived(this.yours.find((seat) => seat === this.terms.host) ?? null);
+
+  /** Whether one who watches may sit down there. */
+  mayTake(seat: number): boolean {
+    const sitter = this.sitters[seat];
+    if (this.terms.open_to !== "all" || this.yours.length > 0 || this.over || !sitter) return false;
+    return isOpen(sitter) && !sitter.keeper && !this.story.some(({ by }) => by === seat);
+  }
+
+  takeSeat(of: number): void {
+    this.say({ type: "take-seat", of });
+  }
+
+  giveSeat(of: number, to: string): void {
+    if (this.hosting !== null) this.say({ type: "give-seat", seat: this.hosting, of, to });
+  }
+
+  freeSeat(of: number): void {
+    if (this.hosting !== null) this.say({ type: "free-seat", seat: this.hosting, of });
+  }
+
+  /** A bot plays on for the one at this screen. */
+  resign(): void {
+    if (this.facing !== null) this.say({ type: "resign", seat: this.facing });
   }
 
   /** Now, or as soon as there is a line. */

@@ -3,8 +3,16 @@
 import type {
   Both,
   Catalogue,
+  History,
+  Lang,
+  Lesson,
   MadeTable,
+  Me,
+  OpenTable,
+  NoticesWish,
+  NoticeWays,
   OwnTable,
+  PlayOn,
   Replay,
   Rules,
   Scene,
@@ -70,8 +78,31 @@ export const api = {
   scene: (game: string, seats?: number, options?: Record<string, Value>) =>
     once<Scene>(scenePath(game, seats, options)),
   makeTable: (wanted: WantedTable) => ask<MadeTable>("/api/tables", wanted),
-  mine: (tokens: string[]) => ask<{ tables: OwnTable[] }>("/api/tables/mine", { tokens }),
+  mine: (tokens: string[], me = "") =>
+    ask<{ tables: OwnTable[] }>("/api/tables/mine", me ? { tokens, me } : { tokens }),
+  openTables: () => ask<{ tables: OpenTable[] }>("/api/tables/open"),
+  myGames: (me: string) => ask<History>("/api/me/games", { me }),
+  myEverything: (me: string) => ask<object>("/api/me/everything", { me }),
+  myRoutes: (me: string, game: string, lang: Lang) =>
+    ask<{ svg: string }>("/api/me/routes", { me, game, lang }),
+  person: (page: string) =>
+    ask<{ name: string; history: History }>(`/api/people/${encodeURIComponent(page)}`),
+  me: (me: string) => ask<Me>("/api/me", { me }),
+  sayMe: (me: string, name: string, colour: number, seenBy: "me" | "all") =>
+    ask<Me>("/api/me/say", { me, name, colour, seen_by: seenBy }),
+  forgetMe: (me: string) => ask<Me>("/api/me/forget", { me }),
+  noticeWays: () => once<NoticeWays>("/api/notices/ways"),
+  subscribe: (wish: NoticesWish) => ask<{ seats: number }>("/api/notices", wish),
+  unsubscribe: (wish: NoticesWish) => ask<{ seats: number }>("/api/notices/off", wish),
+  stopNotices: (token: string) =>
+    ask<{ seats: number }>(`/api/notices/stop/${encodeURIComponent(token)}`, {}),
   replay: (table: string) => ask<Replay>(`/api/replay/${encodeURIComponent(table)}`),
+  /** Before the end: what the seat of this token has seen so far. */
+  lookBack: (table: string, token: string) =>
+    ask<Replay>(`/api/look-back/${encodeURIComponent(table)}`, { token }),
+  lesson: (name: string) => once<Lesson>(`/api/lessons/${encodeURIComponent(name)}`),
+  learn: (lesson: string, name: string, lang: Lang) => ask<MadeTable>("/api/lessons", { lesson, name, lang }),
+  playOn: (wanted: PlayOn) => ask<MadeTable>("/api/sandbox", wanted),
 };
 
 function scenePath(game: string, seats?: number, options?: Record<string, Value>): string {

@@ -46,6 +46,7 @@ export class Line {
   constructor(
     private readonly table: string,
     private readonly tokens: () => string[],
+    private readonly me: () => string,
     private readonly listener: Listener,
     private readonly dial: () => Socket = dialServer,
   ) {}
@@ -57,7 +58,8 @@ export class Line {
     this.socket = socket;
     socket.onopen = () => {
       this.sent = this.tokens().slice(-MOST_TOKENS);
-      this.say({ type: "join", table: this.table, tokens: this.sent });
+      const me = this.me();
+      this.say({ type: "join", table: this.table, tokens: this.sent, ...(me ? { me } : {}) });
     };
     socket.onmessage = (event) => {
       if (socket === this.socket) this.hear(event.data);
@@ -65,6 +67,11 @@ export class Line {
     socket.onclose = (event) => {
       if (socket === this.socket) this.cut(event.code);
     };
+  }
+
+  /** With other tokens than before: what is known of this one is known anew. */
+  joinAgain(): void {
+    this.socket?.close();
   }
 
   /** Whether it could be sent: to join, once there is a line; all else once one is welcome, until it is cut. */

@@ -52,6 +52,7 @@ export interface Bot {
 export interface Catalogue {
   entries: Entry[];
   bots: Record<string, Bot[]>;
+  lessons?: LessonEntry[];
 }
 
 export interface Rule {
@@ -80,6 +81,66 @@ export interface WantedSeat {
   was?: number;
 }
 
+/** How long people may take, in seconds: for every decision, or for the game with what every turn adds. */
+export interface Clock {
+  move?: number;
+  game?: number;
+  increment?: number;
+  /** When it has run out: a bot makes the move, or has the seat from then on. */
+  then?: "move" | "seat";
+}
+
+/** What people agree on beside the game's own options. */
+export interface Terms {
+  /** Seconds after which a bot keeps the seat of one who is away; none: never. */
+  stand_in?: number;
+  /** The seat of the one who opened the table; none: nobody's. */
+  host?: number;
+  /** None: people take the time they need. */
+  clock?: Clock;
+  /** Who may take a free seat; left out: who has its link. */
+  open_to?: "link" | "all";
+  /** The lesson that is followed there. */
+  lesson?: string;
+  /** Of a sandbox: the game that it plays on from, and after how many entries of its log. */
+  origin?: { table: string; entry: number };
+}
+
+/** A lesson in a list; who has come to `ends` at its table has done it. */
+export interface LessonEntry {
+  name: string;
+  family: string;
+  game: string;
+  title: Both;
+  about: Both;
+  ends: number;
+}
+
+export interface LessonStep {
+  /** How many entries the log has when it is told. */
+  at: number;
+  says: Both;
+  /** What is pointed at: "city denver" is whatever bears data-city="denver". */
+  points: string[];
+  /** The learner is to make a move. */
+  does: boolean;
+}
+
+export interface Lesson {
+  name: string;
+  game: string;
+  title: Both;
+  steps: LessonStep[];
+}
+
+export interface PlayOn {
+  table: string;
+  entry: number;
+  seats: WantedSeat[];
+  lang: Lang;
+  tokens: string[];
+}
+
 export interface WantedTable {
   game: string;
   seats: WantedSeat[];
@@ -87,6 +148,7 @@ export interface WantedTable {
   lang: Lang;
   /** The table that this one follows, and a token of one who sat there. */
   after?: { table: string; token: string };
+  terms?: Terms;
 }
 
 export interface MadeTable {
@@ -100,6 +162,13 @@ export interface Sitter {
   kind: "person" | "bot";
   bot: string | null;
   connected: boolean;
+  /** For how many seconds, when this was told. */
+  away?: number;
+  /** The bot that plays for its owner, and why it does. */
+  keeper?: string;
+  why?: "away" | "voted" | "resigned" | "hurried" | "late";
+  /** Seats that would go on without this one. */
+  votes?: number[];
 }
 
 /** A table that this browser has a seat at. */
@@ -112,6 +181,81 @@ export interface OwnTable {
   waiting_on: number;
   made: number;
   moved: number;
+  terms?: Terms;
+}
+
+/** A table with free seats that everybody may take. */
+export interface OpenTable {
+  table: string;
+  game: string;
+  seats: Sitter[];
+  free: number[];
+  terms: Terms;
+  made: number;
+}
+
+/** A finished game of mine. */
+export interface Played {
+  table: string;
+  game: string;
+  /** The preset it was played at, where there are any. */
+  level: string;
+  players: { name: string; bot: string | null }[];
+  seat: number;
+  ended: number;
+  /** None where all win or lose together. */
+  points: number | null;
+  place: number;
+  won: boolean;
+  why: string | null;
+  tickets: number;
+  done: number;
+  longest: number;
+}
+
+/** All of them on a board with so many seats. */
+export interface Numbers {
+  game: string;
+  seats: number;
+  played: number;
+  won: number;
+  mean: number;
+  best: number;
+  tickets: number;
+  done: number;
+  longest: number;
+}
+
+export interface History {
+  games: Played[];
+  numbers: Numbers[];
+  levels: { game: string; level: string; played: number; won: number }[];
+  ratings: { against: "people" | "bots"; rating: number; doubt: number; games: number }[];
+}
+
+/** What is known of somebody who comes again; nothing of one who was never here. */
+export interface Me {
+  name: string;
+  /** The livery they like, by the seat that usually has it; -1: any. */
+  colour: number;
+  /** The name of their public page, if there is one. */
+  page: string;
+}
+
+/** In which way somebody is told of their turn while the page is closed. */
+export type Way = "push" | "mail" | "webhook";
+
+export interface NoticeWays {
+  ways: Way[];
+  push_key: string | null;
+}
+
+export interface NoticesWish {
+  tokens: string[];
+  way: Way;
+  target?: string;
+  lang?: Lang;
+  anew?: boolean;
 }
 
 export const CHANCE = -1;
@@ -171,6 +315,9 @@ export interface Welcome {
   /** Places of the tokens we joined with that open no seat at this table. */
   unknown?: number[];
   chat?: Said[];
+  terms?: Terms;
+  /** Seconds that somebody must be away before the others may go on without them. */
+  vote_after?: number;
 }
 
 export interface State<G extends Game = Game> {
@@ -207,17 +354,42 @@ export interface Chat extends Said {
   type: "chat";
 }
 
+/** Another option beside the one a hint names; the chance to win with it, where that was counted. */
+export interface NextBest {
+  action: string;
+  chance: number | null;
+  reason: Both;
+}
+
 export interface Hint {
   type: "hint";
   seat: number;
   entry: number;
   action: string;
   reason: Both;
+  chance: number | null;
+  /** How likely nothing else is better, from 0 to 1. */
+  sure: number | null;
+  others: NextBest[];
 }
 
 export interface SeatsChanged {
   type: "seats";
   seats: Sitter[];
+}
+
+/** How many seconds each seat has left, and whose clock runs. */
+export interface ClocksTold {
+  type: "clocks";
+  left: (number | null)[];
+  running: number | null;
+}
+
+/** To the host, the key of a seat that was opened; to one who took a free seat, its key. */
+export interface Invited {
+  type: "invited";
+  seat: number;
+  token: string;
 }
 
 export interface Thinking {
@@ -226,17 +398,22 @@ export interface Thinking {
 }
 
 export type FromServer<G extends Game = Game> =
-  Welcome | State<G> | Refused | Chat | Hint | SeatsChanged | Thinking;
+  Welcome | State<G> | Refused | Chat | Hint | SeatsChanged | ClocksTold | Invited | Thinking;
 
 export type ToServer =
-  | { type: "join"; table: string; tokens: string[] }
+  | { type: "join"; table: string; tokens: string[]; me?: string }
   | { type: "play"; seat: number; entry: number; action: string }
   | { type: "undo"; seat: number; entry: number }
   | { type: "hint"; seat: number }
   | { type: "chat"; text: string; seat?: number }
-  | { type: "say-name"; seat: number; name: string };
+  | { type: "say-name"; seat: number; name: string }
+  | { type: "go-on"; seat: number; without: number }
+  | { type: "resign"; seat: number }
+  | { type: "give-seat"; seat: number; of: number; to: string }
+  | { type: "free-seat"; seat: number; of: number }
+  | { type: "take-seat"; of: number };
 
-/** One step of a finished game: what a spectator saw, and of every seat what it saw otherwise. */
+/** One step of a game: what a spectator saw, and of every seat what it saw otherwise; before the end what one saw. */
 export interface Step {
   entry: number;
   view: View;
@@ -251,5 +428,7 @@ export interface Replay {
   options: Record<string, Value>;
   seats: Sitter[];
   steps: Step[];
-  outcome: Outcome;
+  outcome: Outcome | null;
+  /** Before the end: the seat with whose eyes all of it is seen. */
+  seat?: number | null;
 }

@@ -2,9 +2,9 @@
 
 import { soundOf, type Sound } from "../../lib/sound";
 import { spelledOut, t } from "../../lib/words.svelte";
-import type { Line } from "../../wire/messages";
+import type { Line, State } from "../../wire/messages";
 import { leastKept } from "../../lib/cards";
-import type { Family } from "../family";
+import type { Family, Moment } from "../family";
 import { askedInWords, explained } from "../questions";
 import { mayDraw, turnInWords } from "../trains/words";
 import Counted from "./Counted.svelte";
@@ -12,7 +12,8 @@ import { deskOf } from "./desk.svelte";
 import Hand from "./Hand.svelte";
 import { ticketNumber } from "./offers";
 import Poster from "./Poster.svelte";
-import RulePicture from "./RulePicture.svelte";
+import Example from "./Example.svelte";
+import { exampleFor } from "./examples";
 import type { Game, Table } from "./scene";
 import { playing } from "./stage";
 import Supply from "./Supply.svelte";
@@ -87,9 +88,14 @@ const family: Family<Game> = {
     const over = table.over || table.replayed !== null;
     return storyInWords(board, told, { names: table.names, facing: table.facing, open, over });
   },
+  moment: momentOf,
   scoreLine,
   Counted,
-  RulePicture,
+  Example,
+  example(scene, rule) {
+    const found = exampleFor(scene.board, rule);
+    return found && t(`cg-example-${found.name}`);
+  },
   scoreKind: (what) => t(`cg-kind-${what}`),
   began: (view) => view.first,
   light(table, seat, line) {
@@ -101,6 +107,12 @@ const family: Family<Game> = {
   },
   ending: () => t("cg-ending"),
 };
+
+function momentOf(before: State<Game>, after: State<Game>): Moment | null {
+  if (after.told.some(({ text }) => text.includes(" robs "))) return "robbed";
+  if (before.view.turns_left === 0 && after.view.turns_left > 0) return "last";
+  return after.told.some(({ text }) => text === "tickets") ? "tickets" : null;
+}
 
 function question(table: Table): string {
   const desk = deskOf(table);

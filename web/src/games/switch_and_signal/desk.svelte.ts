@@ -5,6 +5,7 @@ import { settings } from "../../lib/settings.svelte";
 import type { Room } from "../../lib/sheet";
 import { desks } from "../../table/desks.svelte";
 import { Draft } from "../../table/draft.svelte";
+import { callsIn, type Call } from "./called";
 import { planFor, type Plan } from "./map/plan";
 import { offersOf, paymentsFor, type Offers, type Payment } from "./offers";
 import {
@@ -169,6 +170,9 @@ export class Desk {
   plan: Plan | null = $derived.by(() =>
     this.scene && this.room ? planFor(this.scene.board, this.scene.rules, this.room, settings.lang) : null,
   );
+  lettersNeeded = $derived.by(() =>
+    (this.scene?.board.nodes ?? []).map((node) => node.names[settings.lang]).join(""),
+  );
   /** The board as it lies on its sheet. */
   board = $derived.by(() => this.plan?.board ?? this.scene?.board ?? null);
   atlas = $derived.by(() => (this.board ? atlasOf(this.board) : null));
@@ -176,6 +180,8 @@ export class Desk {
   aid = $derived.by(() => this.table.state?.aid ?? NO_AID);
   offers: Offers = $derived.by(() => offersOf(this.table.offers));
   hint: Offers = $derived.by(() => offersOf(this.table.hint ? [this.table.hint.action] : []));
+  /** Who may be called on now, beside what they would see to. */
+  calls: Call[] = $derived.by(() => callsIn(this.offers, this.view?.to_move ?? []));
   /** A die has fallen, and somebody may still object. */
   rollStands = $derived.by(() => this.view?.asked === "rolled" && this.offers.rest.includes(KEEP));
   acting = $derived.by(() => this.offers.draws.size > 0);

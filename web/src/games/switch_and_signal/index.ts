@@ -2,10 +2,12 @@
 
 import { soundOf, type Sound } from "../../lib/sound";
 import { listOf, spelledOut, t } from "../../lib/words.svelte";
-import type { Line, Outcome } from "../../wire/messages";
-import type { Family } from "../family";
+import type { Line, Outcome, State } from "../../wire/messages";
+import type { Family, Moment } from "../family";
 import { askedInWords, explained } from "../questions";
 import { deskOf, isKind } from "./desk.svelte";
+import Example from "./Example.svelte";
+import { exampleFor } from "./examples";
 import Level from "./Level.svelte";
 import Hand from "./Hand.svelte";
 import NetworkBoard from "./NetworkBoard.svelte";
@@ -83,6 +85,12 @@ const family: Family<Game> = {
     const [kind, id] = place?.split(" ") ?? [];
     deskOf(table).pointed = id && isKind(kind) ? { kind, id } : null;
   },
+  moment: momentOf,
+  Example,
+  example({ board, rules }, rule) {
+    const found = exampleFor(board, rules, rule);
+    return found && t(`sns-example-${found.name}`);
+  },
   scoreLine,
   light(table, _seat, line) {
     deskOf(table).lit = line?.about.split(" ").at(-1) ?? "";
@@ -90,6 +98,15 @@ const family: Family<Game> = {
   ending,
   verdict,
 };
+
+/** So many time tokens at once are a loss that one remembers. */
+const MANY = 2;
+
+function momentOf(_before: State<Game>, after: State<Game>): Moment | null {
+  if (after.told.some(({ did }) => did?.run?.delivered)) return "delivered";
+  const lost = after.told.flatMap(({ did }) => [did?.run?.cost ?? 0, ...(did?.lost ?? []).map(([, n]) => n)]);
+  return Math.max(0, ...lost) >= MANY ? "lost" : null;
+}
 
 function question(table: Table): string {
   const { view, rules } = deskOf(table);

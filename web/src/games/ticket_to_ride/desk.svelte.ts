@@ -1,10 +1,13 @@
 /** What lies open on a player's side of the table: the track looked at, the tickets lit up, the choice being made. */
 
+import { settings } from "../../lib/settings.svelte";
+import type { Room } from "../../lib/sheet";
 import { desks } from "../../table/desks.svelte";
 import { Draft } from "../../table/draft.svelte";
 import { digAt, type Dig } from "./dig";
-import { offersOf, trackNumber, type Offers } from "./offers";
-import type { Aid, Board, Table, TicketAid } from "./scene";
+import { planFor, type Plan } from "./map/plan";
+import { offersOf, trackNumber, type Offers, type Payment } from "./offers";
+import { CLOSED, type Aid, type Board, type Table, type TicketAid } from "./scene";
 
 const NO_AID: Aid = { tickets: [], short: null, trail: [] };
 
@@ -88,6 +91,14 @@ export class Desk {
   }
 
   board = $derived.by(() => this.table.scene?.board ?? null);
+  /** The room that the map has on the screen, once there is one; and the map as it is drawn there. */
+  room = $state.raw<Room | null>(null);
+  plan: Plan | null = $derived.by(() =>
+    this.board && this.room ? planFor(this.board, this.room, settings.lang) : null,
+  );
+  lettersNeeded = $derived.by(() =>
+    (this.board?.cities ?? []).map((city) => city.names[settings.lang]).join(""),
+  );
   view = $derived.by(() => this.table.view);
   aid = $derived.by(() => this.table.state?.aid ?? NO_AID);
   offers: Offers = $derived.by(() => offersOf(this.table.offers, this.board, this.aid.cards ?? {}));
@@ -96,6 +107,23 @@ export class Desk {
   /** What was decided and not sent yet. */
   held: Offers = $derived.by(() => offersOf(this.table.held ? [this.table.held.action] : [], this.board));
   hint: Offers = $derived.by(() => offersOf(this.table.hint ? [this.table.hint.action] : [], this.board));
+
+  /** The ways to pay for what one is about to pay for: a route, a station, what a tunnel costs more. */
+  bill: Payment[] | null = $derived.by(() => {
+    if (!this.table.myTurn) return null;
+    if (this.picked !== null) return this.offers.claims.get(this.picked) ?? [];
+    if (this.buildingStation) return this.offers.stations;
+    return this.offers.tunnel.length > 0 ? this.offers.tunnel : null;
+  });
+
+  /** Why a track cannot be claimed now: a word that has its sentence. */
+  whyNot(track: number): string {
+    const owner = this.view?.owners[track] ?? -1;
+    if (owner >= 0) return "taken";
+    if (owner === CLOSED) return "closed";
+    if (!this.aid.short) return "turn";
+    return this.aid.short.includes(track) ? "trains" : "cards";
+  }
 
   aidOf(ticket: number): TicketAid | undefined {
     return this.aid.tickets.find((aid) => aid.ticket === ticket);

@@ -2,8 +2,8 @@
 
 import { soundOf, type Sound } from "../../lib/sound";
 import { hasWords, listOf, spelledOut, t } from "../../lib/words.svelte";
-import type { Line } from "../../wire/messages";
-import type { Family } from "../family";
+import type { Line, State } from "../../wire/messages";
+import type { Family, Moment } from "../family";
 import { askedInWords, explained } from "../questions";
 import { mayDraw, turnInWords } from "../trains/words";
 import Counted from "./Counted.svelte";
@@ -11,7 +11,8 @@ import { deskOf } from "./desk.svelte";
 import Hand from "./Hand.svelte";
 import { cityNumber, leastKept, offersOf, STAND_IN, trackNumber } from "./offers";
 import Poster from "./Poster.svelte";
-import RulePicture from "./RulePicture.svelte";
+import Example from "./Example.svelte";
+import { exampleFor } from "./examples";
 import RouteBoard from "./RouteBoard.svelte";
 import { stageOf } from "./stage";
 import Supply from "./Supply.svelte";
@@ -93,6 +94,7 @@ const family: Family<Game> = {
     desk.trail = track === null ? [] : [track];
     desk.shown = track;
   },
+  moment: momentOf,
   scoreLine,
   light(table, seat, line) {
     const desk = deskOf(table);
@@ -106,11 +108,31 @@ const family: Family<Game> = {
     if (line.what === "station") lightStation(table, line);
   },
   Counted,
-  RulePicture,
+  Example,
+  example(scene, rule) {
+    const found = exampleFor(scene.board, rule);
+    return found && t(`ttr-example-${found.name}`);
+  },
   scoreKind: (what) => t(`ttr-kind-${what}`),
   began: (view) => view.first,
   ending: (outcome) => t("ttr-ending", { why: outcome.why }),
 };
+
+/** Points from which on a route is a large one. */
+const LARGE = 10;
+
+function momentOf(before: State<Game>, after: State<Game>): Moment | null {
+  if (before.view.turns_left === 0 && after.view.turns_left > 0) return "last";
+  const done = (state: State<Game>): number =>
+    (state.aid?.tickets ?? []).filter((ticket) => ticket.done).length;
+  if (done(after) > done(before)) return "done";
+  const [seat, points] = [
+    before.view.turn,
+    (state: State<Game>) => state.view.players[before.view.turn]?.points,
+  ];
+  if ((points(after) ?? 0) - (points(before) ?? 0) >= LARGE && seat >= 0) return "built";
+  return after.told.some(({ text }) => /^tickets( |$)/.test(text)) ? "tickets" : null;
+}
 
 function lightTicket(table: Table, seat: number, line: Line): void {
   const desk = deskOf(table);

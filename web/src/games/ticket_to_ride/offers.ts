@@ -119,6 +119,11 @@ export function claimCards(board: Board, track: number, words: string[]): Cards[
   ].filter(({ count }) => count > 0);
 }
 
+/** Whether any way to pay takes a card of this kind. Where a group may stand for a card, any kind may be in it. */
+export function canPay(payments: Payment[], kind: string): boolean {
+  return payments.some(({ cards }) => cards.some((each) => each.kind === kind || each.kind === STAND_IN));
+}
+
 /** Faces of the white dice, as the notation names them and the view counts them. */
 export const FACES = ["single", "double", "station", "locomotive"] as const;
 

@@ -17,6 +17,12 @@ export function trackName(board: Board, track: number): string {
   return t("ttr-pair", { a: cityName(board, a), b: cityName(board, b) });
 }
 
+/** "4 spaces, red, 7 points". */
+export function factsInWords(board: Board, track: number): string {
+  const { length, colour } = board.tracks[track]!;
+  return t("ttr-track-facts", { length, points: board.points[String(length)] ?? 0, colour });
+}
+
 /** "Denver – El Paso", or for a ticket to countries "Bern – France, Italy or Germany". */
 export function ticketName(board: Board, ticket: number): string {
   const { from, to } = ticketEnds(board, ticket);

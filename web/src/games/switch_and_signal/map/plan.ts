@@ -1,13 +1,15 @@
 /** All that is drawn of a board before anything happens on it: worked out once for a board, a room and a language. */
 
-import { Polyline, type Box, type Point } from "../../../lib/geometry";
+import { around, Polyline, type Point } from "../../../lib/geometry";
 import { Grid } from "../../../lib/grid";
 import type { Place } from "../../../lib/labels";
 import { fitted, FRAME, isNarrow, type Room, type Sheet } from "../../../lib/sheet";
 import type { Ring } from "../../../look/terrain/relief";
 import { terrainOf, type Terrain } from "../../../look/terrain/terrain";
+import { boxOf, freestCorner } from "../../../shell/corner";
 import type { Lang } from "../../../wire/messages";
 import { points, type Board, type Rules } from "../scene";
+import { coveredBy } from "./corner";
 import { layOut } from "./lay";
 import { lettering } from "./names";
 import { piledAt, type Piles } from "./piles";
@@ -41,10 +43,24 @@ export class Plan {
     return this.measured.relief ?? {};
   }
 
+  letter(): void {
+    void this.names;
+  }
+
   /** By node. Needs the letters to be there, to know how wide they are. */
   get names(): Place[] {
-    this.named ??= lettering(this.board, this.lang, this.sizes, this.taken);
+    this.named ??= this.lettered();
     return this.named;
+  }
+
+  /** In a small room a name would have to stand under the button for coming closer: it has a corner of its own. */
+  private lettered(): Place[] {
+    const { sheet, taken } = this;
+    if (sheet.edge === 0) {
+      const corner = freestCorner(sheet, true, (box) => coveredBy(box, this, []));
+      taken.take(boxOf(sheet, corner, true), A_PLACE);
+    }
+    return lettering(this.board, this.lang, this.sizes, taken);
   }
 
   get terrain(): Terrain {
@@ -76,10 +92,6 @@ function coastsOf(board: Board): Ring[] {
 }
 
 const at = ({ x, y }: Point): Point => ({ x, y });
-
-export function around({ x, y }: Point, reach: number): Box {
-  return { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach };
-}
 
 const CELL = 4;
 const A_TRACK = 0.5;

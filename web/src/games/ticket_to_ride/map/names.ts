@@ -1,6 +1,6 @@
 /** The names of cities on a sheet: every one of them, in full, in two lines, short or as a code, clear of play. */
 
-import type { Box, Point } from "../../../lib/geometry";
+import { around, type Box, type Point } from "../../../lib/geometry";
 import { Grid } from "../../../lib/grid";
 import { placeNames, placesFor, textWidth, type Named, type Place, type Way } from "../../../lib/labels";
 import type { Lang } from "../../../wire/messages";
@@ -114,10 +114,6 @@ export function chosenNames({ places }: Lettering, own: ReadonlySet<number>): Pl
 function inner(sheet: Sheet, sizes: Sizes): Box {
   const room = sizes.label * 0.3;
   return { left: room, top: room, right: sheet.width - room, bottom: sheet.height - room };
-}
-
-export function around({ x, y }: Point, reach: number): Box {
-  return { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach };
 }
 
 export function tokenSize(sizes: Sizes): number {

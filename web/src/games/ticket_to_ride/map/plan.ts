@@ -57,6 +57,10 @@ export class Plan {
     return this.lettered;
   }
 
+  letter(): void {
+    void this.lettering;
+  }
+
   names(own: ReadonlySet<number>): Place[] {
     return chosenNames(this.lettering, own);
   }

@@ -8,8 +8,21 @@ import type { Board } from "../scene";
 const BEYOND = { side: 36, above: 30, below: 24 };
 
 export function sheetFor(board: Board, room: Room): Sheet {
-  const narrow = isNarrow(room);
-  return fitted(narrow ? aroundCities(board) : whole(board), narrow ? 0 : FRAME, room);
+  if (!isNarrow(room)) return fitted(whole(board), FRAME, room);
+  const cities = aroundCities(board);
+  return fitted(grown(cities, whole(board), fitted(cities, 0, room), room), 0, room);
+}
+
+/** A part that is stretched as far as looks right, and still leaves room, shows more of its board there. */
+function grown(part: Box, board: Box, { scale, across, down, width, height }: Sheet, room: Room): Box {
+  const wider = (room.width / scale - width) / across / 2;
+  const higher = (room.height / scale - height) / down / 2;
+  return {
+    left: Math.max(part.left - wider, board.left),
+    right: Math.min(part.right + wider, board.right),
+    top: Math.max(part.top - higher, board.top),
+    bottom: Math.min(part.bottom + higher, board.bottom),
+  };
 }
 
 /** The sheet as the board was measured, for a picture of it. */

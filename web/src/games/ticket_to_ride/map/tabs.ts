@@ -1,8 +1,7 @@
 /** What the tickets that end in a city are worth, on a tab beside its name: both ends bear the same number. */
 
-import { overlaps, type Box, type Point } from "../../../lib/geometry";
+import { around, overlaps, type Box, type Point } from "../../../lib/geometry";
 import type { Place } from "../../../lib/labels";
-import { around } from "./names";
 import type { Plan } from "./plan";
 
 export interface Worth {

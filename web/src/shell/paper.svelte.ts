@@ -3,31 +3,43 @@
  * of its own, so that nothing on the page waits long; and each is worked out once for a board and a size.
  */
 
-import type { Camera } from "../../../lib/camera.svelte";
-import { settings } from "../../../lib/settings.svelte";
-import type { Room } from "../../../lib/sheet";
-import type { Terrain } from "../../../look/terrain/terrain";
-import type { Board } from "../scene";
-import { BOLD } from "./names";
-import { planFor, type Plan } from "./plan";
+import type { Camera } from "../lib/camera.svelte";
+import { settings } from "../lib/settings.svelte";
+import type { Room } from "../lib/sheet";
+import type { Terrain } from "../look/terrain/terrain";
+
+/** What is drawn of a board in a room: its names and what grows on it are worked out when they are first asked for. */
+export interface Planned {
+  letter(): void;
+  readonly terrain: Terrain;
+}
+
+/** Where the sheet lies. */
+export interface Desk<P extends Planned> {
+  /** The room that the board has on the screen, once there is one. */
+  room: Room | null;
+  /** The board as it is drawn in that room. */
+  readonly plan: P | null;
+  /** All names that will be written. */
+  readonly lettersNeeded: string;
+}
 
 /** A room that is being changed is cut anew when it rests. */
 const RESTS = 160;
-const FACE = `${BOLD} 16px "Oswald Variable"`;
+const FACE = `600 16px "Oswald Variable"`;
 
-export class Paper {
-  private room = $state.raw<Room | null>(null);
+export class Paper<P extends Planned> {
   private readable = $state.raw("");
-  private written = $state.raw<Plan | null>(null);
-  private grown = $state.raw<Plan | null>(null);
+  private written = $state.raw<P | null>(null);
+  private grown = $state.raw<P | null>(null);
+  private plan = $derived.by(() => this.desk().plan);
 
-  plan = $derived.by(() => (this.room ? planFor(this.board(), this.room, settings.lang) : null));
   /** Its names have their places. */
   lettered = $derived(this.plan !== null && this.written === this.plan);
   terrain: Terrain | null = $derived(this.plan && this.grown === this.plan ? this.plan.terrain : null);
 
   constructor(
-    private readonly board: () => Board,
+    private readonly desk: () => Desk<P>,
     camera: Camera,
   ) {
     $effect(() => this.cut(camera.width, camera.height));
@@ -38,27 +50,22 @@ export class Paper {
 
   private cut(width: number, height: number): (() => void) | void {
     if (width === 0 || height === 0) return;
-    if (this.room === null) {
-      this.room = { width, height };
-      return;
-    }
-    return later(() => (this.room = { width, height }), RESTS);
+    const desk = this.desk();
+    if (desk.room === null) desk.room = { width, height };
+    else return later(() => (desk.room = { width, height }), RESTS);
   }
 
   /** Widths are only right once the face is there: names wait for it, and are placed once. */
   private learnLetters(): void {
     const { lang } = settings;
-    const names = this.board()
-      .cities.map((city) => city.names[lang])
-      .join("");
-    void document.fonts.load(FACE, names).then(() => (this.readable = lang));
+    void document.fonts.load(FACE, this.desk().lettersNeeded).then(() => (this.readable = lang));
   }
 
   private letter(): (() => void) | void {
     const { plan } = this;
     if (!plan || this.readable !== settings.lang || this.written === plan) return;
     return later(() => {
-      void plan.lettering;
+      plan.letter();
       this.written = plan;
     });
   }
