@@ -60,6 +60,7 @@ def python(path: Path, *words: str, said: str = "") -> str:
 
 
 @pytest.mark.skipif(compiler_here() is None, reason="needs a C compiler")
+@pytest.mark.slow
 def test_compiled_and_not_it_keeps_the_laws(alone: Path) -> None:
     assert python(alone, "-c", LAWFUL) == "lawful False\n"
     python(alone, "-m", "stationmaster.engines", "build")

@@ -301,6 +301,7 @@ def build_twice_at_once(path: Path) -> list[str]:
 
 
 @pytest.mark.skipif(compiler_here() is None, reason="needs a C compiler")
+@pytest.mark.slow
 def test_engines_compile_once_and_a_change_is_never_served_from_an_old_build(package: Path) -> None:
     path = package.parent
     assert python(ASK, path=path) == "42 False False"

@@ -237,31 +237,34 @@ def test_every_bot_plays_in_a_process_that_was_never_given_the_state(mine: Path,
     """Ours, those on the shelf and those in files: the process gets questions, which hold no state."""
     game = stationmaster.make(name, 2)
 
-    async def scene(bot: str) -> int:
-        match, asked = Match(game, Seeded(7)), Thinkers(1, 60.0)
-        others = Seeded(8)
+    async def scene(asked: Thinkers, bot: str) -> int:
+        match, others = Match(game, Seeded(7)), Seeded(8)
         answered = 0
+        for n in range(DECISIONS):
+            seat = match.waiting_on
+            if seat == OVER:
+                break
+            options = match.options(seat)
+            action = options[others.below(len(options))]
+            if n % 4 == 0:
+                action = (await asked.ask(question(match, bot))).action
+                assert action in options, bot
+                answered += 1
+            match.play(seat, action)
+        return answered
+
+    async def all_scenes(everyone: list[str]) -> None:
+        asked = Thinkers(1, 60.0)
         try:
-            for n in range(DECISIONS):
-                seat = match.waiting_on
-                if seat == OVER:
-                    break
-                options = match.options(seat)
-                action = options[others.below(len(options))]
-                if n % 4 == 0:
-                    action = (await asked.ask(question(match, bot))).action
-                    assert action in options, bot
-                    answered += 1
-                match.play(seat, action)
+            for bot in everyone:
+                assert await scene(asked, bot) == DECISIONS // 4, bot
         finally:
             await asked.close()
-        return answered
 
     with own.inviting(own.by_class(["mine.py:First"])):
         everyone = [*bots.names(game), *bots.shelved(game)]
         assert {"First", "random"} <= set(everyone)
-        for bot in everyone:
-            assert asyncio.run(scene(bot)) == DECISIONS // 4, bot
+        asyncio.run(all_scenes(everyone))
 
 
 def test_a_question_has_no_place_for_a_state() -> None:

@@ -15,6 +15,7 @@ def wins(game: str, better: str, worse: str, games: int, seats: int = 2) -> floa
     return float(tally.bots[better].wins)
 
 
+@pytest.mark.slow
 def test_planner_beats_random() -> None:
     assert wins("usa", "planner", "random", 100) >= 99
 
@@ -28,7 +29,9 @@ def test_planner_beats_racer() -> None:
     assert wins("usa", "planner", "racer", 40) >= 24
 
 
-@pytest.mark.parametrize("game", ["usa", "europe", "switzerland"])
+@pytest.mark.parametrize(
+    "game", ["usa", *(pytest.param(each, marks=pytest.mark.slow) for each in ("europe", "switzerland"))]
+)
 def test_strategist_beats_planner(game: str) -> None:
     """It wins two games of three; of 40, chance alone would give 25 to an equal once in twelve times."""
     assert wins(game, "strategist", "planner", 40) >= 25

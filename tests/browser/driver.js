@@ -49,6 +49,13 @@ async (mostDecisions) => {
     one(".stand-in .buttons .button:not(.plain)").click();
   };
 
+  // With dice one says how many.
+  const tickets = async () => {
+    one(".stock button[aria-expanded]").click();
+    await until("no number to press", () => one(".ask .button"));
+    one(".ask .button").click();
+  };
+
   const WAYS = [
     ["button.keep", keep],
     [".stand-in", standIn],
@@ -62,6 +69,7 @@ async (mostDecisions) => {
     [".row button.can"],
     [".offers .button"],
     ["button.tickets.can"],
+    [".stock button[aria-expanded]:enabled", tickets],
   ];
 
   for (let decisions = 0; decisions < mostDecisions; decisions++) {

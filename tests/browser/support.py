@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, expect
 
 CHROMIUM = Path("/usr/bin/chromium")
@@ -45,7 +46,12 @@ PREFERS = """
 SOON = 20_000  # milliseconds in which anything should have happened, also on a busy machine
 
 # A phone and screens, by day and by night.
-WINDOWS = [((390, 844), False), ((390, 844), True), ((1440, 900), False), ((2560, 1440), True)]
+WINDOWS = [
+    pytest.param((390, 844), False, marks=pytest.mark.slow),
+    ((390, 844), True),
+    ((1440, 900), False),
+    pytest.param((2560, 1440), True, marks=pytest.mark.slow),
+]
 
 expect.set_options(timeout=SOON)
 

@@ -284,6 +284,7 @@ def counting(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     running.stop()
 
 
+@pytest.mark.slow
 def test_a_whole_game_on_a_phone_in_russian(server: Server, browser: Browser) -> None:
     with screen(browser, server.address, size=(390, 844), touch=True, lang="ru") as window:
         window.hall()
@@ -382,9 +383,9 @@ def test_a_train_is_played_by_keyboard_alone(server: Server, browser: Browser) -
 @pytest.mark.parametrize(
     ("size", "dark", "lang"),
     [
-        ((390, 844), False, "ru"),
+        pytest.param((390, 844), False, "ru", marks=pytest.mark.slow),
         ((390, 844), True, "en"),
-        ((1440, 900), False, "en"),
+        pytest.param((1440, 900), False, "en", marks=pytest.mark.slow),
         ((1440, 900), True, "ru"),
     ],
 )

@@ -15,6 +15,7 @@ from tests.browser.conftest import Server
 from tests.browser.support import Screen, screen
 
 LESSONS = lessons.every()
+FIRST = ("first-routes", "first-freight")  # the others are walked through in the slow suite
 PHONE = (390, 844)
 # A move of the player, over another line: it is looked at what the page shows, not how it is pressed.
 PLAY = """
@@ -66,7 +67,9 @@ def walk(window: Screen, lesson: Lesson, table: str, look: Callable[[int], None]
             card.locator("button.next").click()
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@pytest.mark.parametrize(
+    "name", [*FIRST, *(pytest.param(each, marks=pytest.mark.slow) for each in LESSONS if each not in FIRST)]
+)
 def test_all_that_a_lesson_points_at_is_on_the_page(server: Server, browser: Browser, name: str) -> None:
     with screen(browser, server.address) as window:
 

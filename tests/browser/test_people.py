@@ -12,11 +12,11 @@ from tests.browser.support import Screen, screen
 from tests.browser.test_together import plate
 
 
-def open_table(window: Screen, terms: dict[str, object], *kinds: str) -> list[str]:
+def open_table(window: Screen, terms: dict[str, object], *kinds: str, dice: bool = False) -> list[str]:
     wanted = {
         "game": "usa",
         "seats": [{"kind": "me", "name": "Anna"}, *({"kind": kind} for kind in kinds)],
-        "options": {"first": 0},
+        "options": {"first": 0, "dice": dice},
         "terms": terms,
     }
     made = window.page.request.post(f"{window.address}/api/tables", data=wanted).json()
@@ -140,7 +140,7 @@ def test_a_finished_game_stands_in_ones_history(server: Server, browser: Browser
         screen(browser, server.address, examined=True) as anna,
         screen(browser, server.address, size=(390, 844), touch=True, lang="ru", dark=True) as boris,
     ):
-        links = open_table(anna, {"clock": {"game": 3600, "increment": 10}}, "friend")
+        links = open_table(anna, {"clock": {"game": 3600, "increment": 10}}, "friend", dice=True)
         anna.page.goto(links[0])
         boris.page.goto(links[1])
         boris.page.get_by_label("Ваше имя").fill("Борис")

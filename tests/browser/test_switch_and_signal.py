@@ -166,6 +166,7 @@ def alone(window: Screen, game: str = "switch-signal-europe", **options: object)
     return Station(window)
 
 
+@pytest.mark.slow
 def test_a_whole_game_alone_on_central_europe_and_its_replay(server: Server, browser: Browser) -> None:
     with screen(browser, server.address) as window:
         station = alone(window)

@@ -27,10 +27,10 @@ def impatient(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     running.stop()
 
 
-def open_table(window: Screen, stand_in: int = 0, *kinds: str) -> list[str]:
+def open_table(window: Screen, stand_in: int = 0, *kinds: str, game: str = "usa") -> list[str]:
     """The links of a table's seats, opened over the wire; the first begins."""
     wanted = {
-        "game": "usa",
+        "game": game,
         "seats": [{"kind": "me", "name": "Anna"}, *({"kind": kind} for kind in kinds or ("friend",))],
         "options": {"first": 0},
         "terms": {"stand_in": stand_in},
@@ -111,11 +111,9 @@ def test_who_resigns_watches_a_bot_finish_and_the_score_says_so(impatient: Serve
         screen(browser, impatient.address, examined=True) as anna,
         screen(browser, impatient.address) as boris,
     ):
-        links = open_table(anna)
+        links = open_table(anna, game="tiny")
         anna.page.goto(links[0])
         boris.come(links[1], "Boris")
-        anna.keep(0, 1)
-        boris.keep(0, 1)
         anna.my_turn()
         anna.page.get_by_role("button", name="Menu").click()
         anna.page.get_by_role("button", name="Resign…").click()

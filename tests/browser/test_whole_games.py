@@ -11,6 +11,7 @@ from tests.browser.conftest import Server
 from tests.browser.support import Screen, as_number, screen
 
 
+@pytest.mark.slow
 def test_usa_with_the_mouse(server: Server, browser: Browser) -> None:
     with screen(browser, server.address) as window:
         window.sit("usa", "greedy")
@@ -21,13 +22,8 @@ def test_usa_with_the_mouse(server: Server, browser: Browser) -> None:
         replay(window)
 
 
-@pytest.mark.parametrize(
-    "game",
-    [
-        "europe",
-        *(pytest.param(each, marks=pytest.mark.slow) for each in ("switzerland", "nordic", "marklin")),
-    ],
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["europe", "switzerland", "nordic", "marklin"])
 def test_every_other_board(server: Server, browser: Browser, game: str) -> None:
     with screen(browser, server.address) as window:
         window.sit(game, "greedy")

@@ -17,6 +17,7 @@ def load(*words: str) -> Result:
     return CliRunner().invoke(cli.stationmaster, ["load", *words])
 
 
+@pytest.mark.slow
 def test_a_crowd_grows_and_comes_again_to_a_server_that_is_killed(tmp_path: Path) -> None:
     drawn = tmp_path / "growth.svg"
     words = ["--growth", "2,4", "--seconds", "3", "--rate", "20", "--kills", "1", "--asleep", "30"]
