@@ -53,6 +53,7 @@ def test_bots_are_found_by_their_folder() -> None:
         "racer",
         "random",
         "strategist",
+        "tactician",
     ]
 
 
@@ -63,7 +64,7 @@ def test_a_family_without_bots_of_its_own_is_played_at_random() -> None:
 @pytest.mark.parametrize(
     ("name", "levels"),
     [
-        ("usa", {"easy": "apprentice", "medium": "journeyman", "hard": "strategist", "expert": "expert"}),
+        ("usa", {"easy": "apprentice", "medium": "journeyman", "hard": "tactician", "expert": "expert"}),
         (
             "card-game",
             {"easy": "apprentice", "medium": "journeyman", "hard": "strategist", "expert": "expert"},

@@ -25,6 +25,7 @@ SLOW = {
     "apprentice",
     "journeyman",
     "strategist",
+    "tactician",
     "expert",
 }  # who thinks for milliseconds
 ENOUGH = 100  # games of one board and number of seats, if each table gets one at least
@@ -167,7 +168,7 @@ def test_planners_on_boards_come_to_an_end(monkeypatch: pytest.MonkeyPatch, n: i
     must_end(monkeypatch, Seated(game, {"dice": "on"} if n % 2 else {}, ("planner", others[n // 2 % 4])), n)
 
 
-@pytest.mark.parametrize("bot", ["apprentice", "journeyman", "strategist", "expert"])
+@pytest.mark.parametrize("bot", ["apprentice", "journeyman", "strategist", "tactician", "expert"])
 def test_those_with_a_policy_come_to_an_end(monkeypatch: pytest.MonkeyPatch, bot: str) -> None:
     for n, game in enumerate(BOARDS):
         must_end(monkeypatch, Seated(game, {}, (bot, "random")), n)

@@ -32,10 +32,10 @@ class Expert(Strategist):
         self.search.play_outs = PLAY_OUTS
 
     def advise(self, view: KernelView, options: Sequence[int], heard: Sequence[Told] = ()) -> Advice:
-        if self.policy is None or len(options) == 1:
-            return super().advise(view, options, heard)
         assert isinstance(view, View)
         assert view.seat is not None
+        if self.policy is None or len(options) == 1 or not self.looks_ahead(view):
+            return super().advise(view, options, heard)
         made_up = self.ride_game.imagine(view, [], self.luck)
         action = int(self.search.choose(made_up, view.seat, self.luck.below(SEEDS)))
         trials = self.search.trials
@@ -45,6 +45,10 @@ class Expert(Strategist):
         best = next(trial for trial in trials if trial.action == action)
         facts: dict[str, str | int] = {"games": int(best.n), "percent": round(100 * best.won / int(best.n))}
         return Advice(action, Reason("played-out", facts))
+
+    def looks_ahead(self, view: View) -> bool:
+        """Whether games are worth playing out now."""
+        return True
 
 
 bot = Expert

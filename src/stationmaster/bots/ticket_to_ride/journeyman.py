@@ -15,7 +15,7 @@ class Journeyman(Apprentice):
     rung: ClassVar = 2
     title: ClassVar = words("journeyman")
     about: ClassVar = words("journeyman.about")
-    hesitates: ClassVar = 45
+    hesitates: ClassVar = 34
     content: ClassVar = 50
     simple: ClassVar[type[Bot]] = Racer
 

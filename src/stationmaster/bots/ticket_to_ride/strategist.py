@@ -21,7 +21,6 @@ words = Words("stationmaster.bots.ticket_to_ride")
 class Strategist(Planner):
     """With dice and passengers it plays as the planner does: there is no policy for both together."""
 
-    level: ClassVar = "hard"
     rung: ClassVar = 4
     title: ClassVar = words("strategist")
     about: ClassVar = words("strategist.about")

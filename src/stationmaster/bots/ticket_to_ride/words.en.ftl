@@ -14,6 +14,8 @@ planner = Planner
     .about = Builds one network for all its tickets, draws what it lacks, adds tickets that fit.
 racer = Racer
     .about = Keeps the cheapest tickets, claims long routes and ends the game fast.
+tactician = Tactician
+    .about = Plans as the strategist does, and plays hundreds of games out in its head once the end is near.
 strategist = Strategist
     .about = Plans one network, hoards its cards, and weighs every turn by numbers found in self-play.
 
