@@ -8,6 +8,7 @@ from tests.browser.conftest import Server
 from tests.browser.support import Screen, screen
 
 PHONE = (390, 844)
+SIDEWAYS = (844, 390)
 
 
 def box(thing: Locator) -> tuple[float, float, float, float]:
@@ -16,7 +17,7 @@ def box(thing: Locator) -> tuple[float, float, float, float]:
     return found["x"], found["y"], found["x"] + found["width"], found["y"] + found["height"]
 
 
-def tickets_in_sight(window: Screen, count: int) -> None:
+def tickets_in_sight(window: Screen, count: int, size: tuple[int, int] = PHONE) -> None:
     """All tickets offered, and the button, without scrolling, none over another."""
     tickets = window.page.locator(".choice li")
     expect(tickets).to_have_count(count)
@@ -24,8 +25,8 @@ def tickets_in_sight(window: Screen, count: int) -> None:
     for left, top, right, bottom in (*shown, keep):
         assert left >= 0
         assert top >= 0
-        assert right <= PHONE[0]
-        assert bottom <= PHONE[1]
+        assert right <= size[0]
+        assert bottom <= size[1]
     assert max(bottom for *_, bottom in shown) <= keep[1]
 
 
@@ -47,11 +48,46 @@ def test_all_six_tickets_are_seen_at_once(server: Server, browser: Browser) -> N
         assert counted == circles
 
 
-def test_the_button_covers_no_ticket(server: Server, browser: Browser) -> None:
+def test_the_button_covers_no_ticket_and_kept_ones_lie_over_the_hand(
+    server: Server, browser: Browser
+) -> None:
     with screen(browser, server.address, size=PHONE, touch=True, still=False) as window:
         window.sit("usa", first=0)
         window.my_turn()
         tickets_in_sight(window, 3)
+        window.keep(0, 1)
+        window.my_turn()
+        kept = window.page.locator("[role=tabpanel] button[aria-pressed]")
+        expect(kept).to_have_count(2)
+        expect(window.page.locator("ul.hand li").first).to_be_in_viewport(ratio=1)
+        kept.first.tap()
+        expect(kept.first).to_have_attribute("aria-pressed", "true")
+        expect(window.page.locator("g.tab")).to_have_count(2)
+
+
+def test_a_phone_held_sideways_cuts_nothing_off(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address, size=SIDEWAYS, touch=True, still=False) as window:
+        window.sit("usa", first=0)
+        window.my_turn()
+        tickets_in_sight(window, 3, SIDEWAYS)
+        window.keep(0, 1)
+        window.my_turn()
+        for cut in ("[role=tab]", "footer.strip button", "ul.hand li"):
+            for each in window.page.locator(cut).all():
+                expect(each).to_be_in_viewport(ratio=1)
+
+
+def test_with_dice_all_that_can_be_held_is_in_sight(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address, size=PHONE, touch=True) as window:
+        window.sit("usa", first=0, dice=True)
+        window.keep(0, 1)
+        window.my_turn()
+        page = window.page
+        for asked in ("button.reroll", "button.hold"):
+            expect(page.locator(asked).first).to_be_visible()
+            for each in page.locator("footer.strip button").all():
+                expect(each).to_be_in_viewport(ratio=1)
+            page.locator("button.reroll").click()
 
 
 def test_a_line_of_the_log_brings_the_map_there(server: Server, browser: Browser) -> None:

@@ -125,6 +125,11 @@ export class Desk {
     return this.aid.short.includes(track) ? "trains" : "cards";
   }
 
+  /** My tickets, those to be done first. */
+  mine: number[] = $derived.by(() =>
+    [...(this.view?.tickets ?? [])].sort((a, b) => Number(this.aidOf(a)?.done) - Number(this.aidOf(b)?.done)),
+  );
+
   aidOf(ticket: number): TicketAid | undefined {
     return this.aid.tickets.find((aid) => aid.ticket === ticket);
   }
