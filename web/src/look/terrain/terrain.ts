@@ -8,7 +8,7 @@ import { Grid } from "../../lib/grid";
 import { laid, type Sheet } from "../../lib/sheet";
 import type { Lang } from "../../wire/messages";
 import { seeded } from "./luck";
-import type { Relief, Ring } from "./relief";
+import type { Relief, Ring, Word } from "./relief";
 
 export interface Mountains {
   light: string;
@@ -74,7 +74,7 @@ function roomFor(sheet: Sheet, relief: Relief, lang: Lang, taken: Taken, unit: n
 }
 
 function reserve(
-  [en, ru, wx, wy, turn, size, kind]: NonNullable<Relief["words"]>[number],
+  [en, ru, wx, wy, turn, size, kind]: Word,
   sheet: Sheet,
   lang: Lang,
   unit: number,

@@ -1,10 +1,10 @@
 /** All that is drawn of a board before anything happens on it: worked out once for a board, a room and a language. */
 
-import { around, Polyline, type Point } from "../../../lib/geometry";
+import { around, overlaps, Polyline, type Point } from "../../../lib/geometry";
 import { Grid } from "../../../lib/grid";
 import type { Place } from "../../../lib/labels";
 import { fitted, FRAME, isNarrow, type Room, type Sheet } from "../../../lib/sheet";
-import type { Ring } from "../../../look/terrain/relief";
+import { wordBox, type Relief, type Ring } from "../../../look/terrain/relief";
 import { terrainOf, type Terrain } from "../../../look/terrain/terrain";
 import { boxOf, freestCorner } from "../../../shell/corner";
 import type { Lang } from "../../../wire/messages";
@@ -26,6 +26,7 @@ export class Plan {
   private readonly taken: Grid;
   private named: Place[] | null = null;
   private grown: Terrain | null = null;
+  private printed: Relief | null = null;
 
   constructor(
     private readonly measured: Board,
@@ -39,8 +40,10 @@ export class Plan {
     this.piles = piledAt(this.board, rules, this.sizes.grown, this.taken);
   }
 
-  get relief(): NonNullable<Board["relief"]> {
-    return this.measured.relief ?? {};
+  /** Words that goods would lie on are not printed. */
+  get relief(): Relief {
+    this.printed ??= withoutWordsUnder(this.measured.relief ?? {}, this);
+    return this.printed;
   }
 
   letter(): void {
@@ -81,6 +84,15 @@ export class Plan {
     });
     return this.grown;
   }
+}
+
+function withoutWordsUnder(relief: Relief, { piles, sheet, lang, sizes }: Plan): Relief {
+  const goods = [...piles.quays, ...piles.waiting];
+  const words = (relief.words ?? []).filter((word) => {
+    const box = wordBox(word, sheet, lang, sizes.grown);
+    return !goods.some((pile) => overlaps(pile.box, box));
+  });
+  return { ...relief, words };
 }
 
 /** All is land but the seas: a coast around everything, and one around each sea. */

@@ -38,7 +38,7 @@ export function trackGrid(sheet: Sheet, sizes: Sizes, drawn: DrawnTrack[]): Grid
 }
 
 /** The ways to write a city's name, best first. An exit bears its country's letter, and may do without more. */
-export function waysToWrite(city: City, lang: Lang, size: number): Way[] {
+export function waysToWrite(city: City, lang: Lang, size: number, roomy: boolean): Way[] {
   const name = city.names[lang];
   const way = (lines: string[], dislike: number, share = 1, plate = false): Way => ({
     lines,
@@ -53,11 +53,13 @@ export function waysToWrite(city: City, lang: Lang, size: number): Way[] {
     ...inTwo(name).map((lines) => way(lines, 1)),
     way([name], 1.6, 0.93),
     ...(short ? [way([short], 2.5), way([short], 3.4, 0.93)] : []),
-    way([city.code[lang]], CODE, 1, true),
+    way([city.code[lang]], roomy ? CODE_WHERE_ROOMY : CODE, 1, true),
   ];
 }
 
-const CODE = 5;
+/** Where a sheet is large a name may rather lie on the edge of a track than be a code. */
+const CODE = 8;
+const CODE_WHERE_ROOMY = 12;
 
 /** "Salt Lake City" breaks before its last word, «Солт-Лейк-Сити» after its last hyphen. */
 function inTwo(name: string): string[][] {
@@ -86,11 +88,12 @@ export function lettering(
 ): Lettering {
   const taken = trackGrid(sheet, sizes, drawn);
   const radius = sizes.city * 1.13;
+  if (board.goods) for (const at of cities) taken.take(whereOneStands(at, sizes), A_HEAD);
   const goods = placeGoods(board, cities, taken, sheet, sizes);
   for (const at of goods) taken.take(around(at, tokenSize(sizes) / 2), 1);
   const named: Named[] = board.cities.map((city, i) => ({
     ...cities[i]!,
-    ways: waysToWrite(city, lang, sizes.label),
+    ways: waysToWrite(city, lang, sizes.label, sheet.edge > 0),
   }));
   const widths = new Map<string, number>();
   const widthOf = (text: string): number => {
@@ -99,6 +102,13 @@ export function lettering(
     return known;
   };
   return { places: placesFor(named, { taken, radius, edge: inner(sheet, sizes), widthOf }), goods, taken };
+}
+
+/** A passenger in a city covers what is written over it. */
+const A_HEAD = 0.3;
+
+function whereOneStands({ x, y }: Point, { grown }: Sizes): Box {
+  return { left: x - 8 * grown, right: x + 8 * grown, top: y - 20 * grown, bottom: y };
 }
 
 /** Where names stand. A player's own cities choose first, and are never a code if anything else can be had. */
