@@ -216,15 +216,18 @@ class Screen:
 
     # What everybody may expect.
 
-    def sees(self, impacts: tuple[str, ...] = ("serious", "critical")) -> list[str]:
+    def sees(self) -> list[str]:
         """What axe-core finds wrong with the page as it is now."""
         self.settle()
         self.page.add_script_tag(content=AXE.read_text(encoding="utf-8"))
         result: dict[str, Any] = self.page.evaluate(
-            # What is drawn is looked at as a whole: a map has thousands of strokes, which axe-core would walk
-            # through one by one, also if told to leave them out.
+            # A map has thousands of strokes, which axe-core would walk through one by one, also if told to
+            # leave them out: of what is drawn it looks at what can be pressed or has a name or a role.
             """async () => {
-                const drawn = [...document.querySelectorAll("svg > :not(title, desc)")];
+                const meant = "a, title, desc, [role], [tabindex], [aria-label], [aria-hidden]";
+                const stroke = (piece) => !piece.matches(meant) && !piece.querySelector(meant);
+                const drawn = [...document.querySelectorAll("svg *")]
+                    .filter((piece) => stroke(piece) && !stroke(piece.parentElement));
                 const places = drawn.map((piece) => {
                     const place = document.createComment("");
                     piece.replaceWith(place);
@@ -240,7 +243,6 @@ class Screen:
         return [
             f"{found['id']}: {node['html'][:160]} {node.get('failureSummary', '')}"
             for found in result["violations"]
-            if found["impact"] in impacts
             for node in found["nodes"]
         ]
 

@@ -102,6 +102,8 @@ def test_every_line_of_the_count_is_reached_at_any_size(
             line.click()  # Playwright scrolls, and refuses what lies under something else
         assert not window.overflows()
         assert window.sees() == []
+        page.emulate_media(color_scheme="dark")
+        assert window.sees() == []
 
 
 def test_a_rematch_is_one_click_and_can_be_harder(ended: Ended, browser: Browser) -> None:

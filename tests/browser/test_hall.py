@@ -173,6 +173,10 @@ def test_the_hall_is_fit_for_everyone(
         expect(window.page.locator(".picture svg").first).to_be_visible()
         assert window.sees() == []
         assert not window.overflows()
+        window.page.keyboard.press(",")
+        expect(window.page.locator("dialog")).to_be_visible()
+        assert window.sees() == []
+        window.page.keyboard.press("Escape")
         window.card("USA").get_by_role("button", name="More…").click()
         expect(window.page.locator("dialog")).to_be_visible()
         assert window.sees() == []
