@@ -262,7 +262,9 @@ WATCH_THE_TUNNEL = """() => {
         ].join(" ").trim();
         if (window.seen.at(-1) !== now) window.seen.push(now);
     };
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+    // Also of a text alone: what the cards come to may be all that changes.
+    const all = { subtree: true, childList: true, attributes: true, characterData: true };
+    new MutationObserver(look).observe(document, all);
     look();
 }"""
 
