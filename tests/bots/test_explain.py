@@ -24,6 +24,39 @@ def test_the_strongest_bot_has_words_for_every_option_it_is_offered(name: str) -
         match.play(seat, chosen)
 
 
+BEST = {"claim-last", "draw-blind", "draw-card", "hold-tokens"}
+
+
+@pytest.mark.parametrize(("name", "dice"), [("usa", False), ("nordic", False), ("usa", True)])
+def test_of_no_option_is_said_that_nothing_is_better(name: str, dice: bool) -> None:
+    """A search may know better; what is said of an option stays true."""
+    game = make(name, seats=2, dice=dice)
+    match = Match(game, Seeded(4))
+    bot = bots.make("strategist", game, seed=3)
+    said: set[str] = set()
+    while match.waiting_on != OVER and match.decisions < 160:
+        seat = match.waiting_on
+        view, options = match.view(seat), match.options(seat)
+        if match.decisions % 8 == 0:
+            reasons = [bot.explain(view, action) for action in (*options[:4], *options[-4:])]
+            said |= {reason.key for reason in reasons if reason}
+        match.play(seat, bot.choose(view, options))
+    assert not said & BEST
+    assert len(said) > 4
+
+
+def test_what_tickets_ask_for_is_said_of_each_choice() -> None:
+    game = make("usa", seats=2)
+    match = Match(game, Seeded(2))
+    bot = bots.make("strategist", game, seed=3)
+    view = match.view(0)
+    for action in match.options(0):
+        reason = bot.explain(view, action)
+        assert reason is not None
+        assert reason.key in ("keep-network", "keep-risk")
+        assert reason.facts["kept"] == len(game.write(action).split()) - 1
+
+
 def test_a_bot_without_words_says_nothing() -> None:
     game = make("usa", seats=2)
     match = Match(game, Seeded(2))

@@ -59,6 +59,7 @@ class Planner(Rider):
         self.look_at(now, set(view.offered) - set(kept))
         facts: dict[str, str | int] = {
             "points": sum([now.points(ticket) for ticket in kept]),
+            "kept": len(kept),
             "spaces": now.spaces(now.network([*held, *kept]).tracks),
         }
         return Advice(best.action, Reason("keep-network", facts))

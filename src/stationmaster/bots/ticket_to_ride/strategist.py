@@ -4,10 +4,14 @@ from collections.abc import Sequence
 from typing import ClassVar, cast
 
 from stationmaster.bots.bot import Advice, Reason
+from stationmaster.bots.ticket_to_ride.lore import explaining
 from stationmaster.bots.ticket_to_ride.lore.atlas import NONE, Move
 from stationmaster.bots.ticket_to_ride.lore.situation import Situation
+from stationmaster.bots.ticket_to_ride.lore.standing import claim_gain
 from stationmaster.bots.ticket_to_ride.planner import Planner
 from stationmaster.games.ticket_to_ride.engine.core import Game as Ride
+from stationmaster.games.ticket_to_ride.engine.policy import Rider
+from stationmaster.games.ticket_to_ride.engine.state import State
 from stationmaster.games.ticket_to_ride.tuned import policy_for
 from stationmaster.games.ticket_to_ride.view import View
 from stationmaster.kernel.game import Game
@@ -16,6 +20,8 @@ from stationmaster.kernel.view import View as KernelView
 from stationmaster.kernel.words import Words
 
 words = Words("stationmaster.bots.ticket_to_ride")
+
+LAST = 2  # turns to come: then the end is near
 
 
 class Strategist(Planner):
@@ -41,12 +47,45 @@ class Strategist(Planner):
         return Advice(action, self.why(view, self.atlas.moves([action])[0]))
 
     def explain(self, view: KernelView, action: int, heard: Sequence[Told] = ()) -> Reason | None:
+        """Only what is true of any option: also of its own choice it does not say that nothing is better."""
         assert isinstance(view, View)
         assert view.seat is not None
         if self.policy is None:
             return None
-        self.policy.prepare(self.ride_game.imagine(view, [], self.luck), view.seat)
-        return self.why(view, self.atlas.moves([action])[0])
+        state = self.ride_game.imagine(view, [], self.luck)
+        self.policy.prepare(state, view.seat)
+        move = self.atlas.moves([action])[0]
+        match move.verb:
+            case "claim":
+                return self.of_claim(view, state, move)
+            case "draw" | "take" if isinstance(self.policy, Rider):
+                return explaining.card(self.policy, view, state, move)
+            case "hold":
+                return Reason("hold-these")
+            case "turn" if can_pay(self.ride_game, state):
+                return Reason("turn-back-dear")
+            case "station":
+                return explaining.station(self.atlas, view)
+            case "ride" | "get" if view.asked == "trip":
+                return explaining.trip(self.atlas, view, move)
+            case _:
+                return self.why(view, move)
+
+    def of_claim(self, view: View, state: State, move: Move) -> Reason:
+        assert self.policy is not None
+        assert view.seat is not None
+        lane, worth = int(self.policy.lanes.lane[move.track]), self.atlas.lanes[move.track].worth
+        mine = self.policy.planned(lane)
+        at_once = claim_gain(self.atlas, view, Situation(self.atlas, view).label, move.track)
+        path = explaining.grows_longest(self.ride_game, state, view.seat, move.track)
+        contested = explaining.wanted(self.ride_game, self.policy, view, state, lane)
+        if at_once > worth:
+            return self.claimed(move, "claim-ticket", points=at_once).reason
+        if mine:
+            return self.claimed(move, "claim-before-others" if contested else "claim-network").reason
+        if path:
+            return self.claimed(move, "claim-longest", points=worth, spaces=path).reason
+        return self.claimed(move, "claim-block" if contested else "claim-points", points=worth).reason
 
     def why(self, view: View, move: Move) -> Reason:
         """The reason for a move, from what the policy has planned."""
@@ -56,9 +95,9 @@ class Strategist(Planner):
             case "draw" | "take":
                 return self.drawn(move).reason
             case "tickets":
-                return Reason("more-tickets")
+                return explaining.tickets(self.atlas, view, self.has_plan())
             case "keep":
-                return self.why_keep(view, move)
+                return explaining.keep(self.atlas, view, move)
             case "station":
                 return Reason("station-lends")
             case "at":
@@ -100,21 +139,25 @@ class Strategist(Planner):
         if self.policy.planned(lanes.lane[move.track]):
             return self.claimed(move, "claim-network").reason
         points = self.atlas.lanes[move.track].worth
-        key = "claim-last" if Situation(self.atlas, view).turns < 2 else "claim-points"
+        key = "claim-last" if Situation(self.atlas, view).turns < LAST else "claim-points"
         return self.claimed(move, key, points=points).reason
 
-    def why_keep(self, view: View, move: Move) -> Reason:
-        now = Situation(self.atlas, view)
-        kept = [view.offered[place] for place in move.places]
-        network = now.network([*now.open_tickets(), *[ticket for ticket in kept if now.now(ticket) < 0]])
-        points = sum([now.points(ticket) for ticket in kept])
-        return Reason("keep-network", {"points": points, "spaces": now.spaces(network.tracks)})
+    def has_plan(self) -> bool:
+        """Whether it has routes to build for its tickets."""
+        assert self.policy is not None
+        plan = self.policy.plan
+        return bool(plan.low or plan.high)
 
     def why_ride(self, view: View, move: Move) -> Reason:
         if move.city != NONE:
             ride = self.best_ride(view, [move])
             return Reason("ride", {"points": ride[0] if ride else 0})
         return self.trip(view, [move]).reason
+
+
+def can_pay(game: Ride, state: State) -> bool:
+    """EUR-05: whether the surcharge that is asked for could be paid."""
+    return any(game.write(action).startswith("surcharge") for action in state.legal())
 
 
 bot = Strategist
