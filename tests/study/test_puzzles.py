@@ -1,51 +1,74 @@
 """Puzzles: made from views, clear, and still clear when somebody looks again."""
 
-from collections import Counter
 from datetime import date, timedelta
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import msgspec
 import pytest
 from click.testing import CliRunner
 
-from stationmaster import bots, make
+from stationmaster import bots, catalogue, make
+from stationmaster.bots.bot import Reason
 from stationmaster.cli import stationmaster
+from stationmaster.games.ticket_to_ride.engine.core import Game as Ride
+from stationmaster.games.ticket_to_ride.engine.longest_path import LongestPath
 from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.game import CHANCE, Seeded
 from stationmaster.kernel.words import LANGUAGES
 from stationmaster.study import puzzles
-from stationmaster.study.making import CONFIRMED, Maker, holds, idea, make_puzzles, numbered
-from stationmaster.study.puzzles import DIFFICULTIES, THEMES, Puzzle
+from stationmaster.study.gathering import gather, numbered
+from stationmaster.study.hunt import Bag, Source, hunt
+from stationmaster.study.making import APART, CONFIRMED, MOST_A_GAME, Maker, holds
+from stationmaster.study.puzzles import DIFFICULTIES, Puzzle
+from stationmaster.study.themes import THEMES, Change, idea, team_theme, theme
 
 OURS = puzzles.ours()
+SLOW = ("card-game", "switch-signal-europe", "switch-signal-america")
+TINY = Source("tiny", 2, dict(make("tiny", seats=2).options))
 
 
 def test_a_file_of_them_comes_with_the_package() -> None:
-    assert len(OURS) >= 20
+    assert len(OURS) >= 300
     assert len({puzzle.name for puzzle in OURS}) == len(OURS)
-    assert len({puzzle.game for puzzle in OURS}) >= 3
-    assert {puzzle.difficulty for puzzle in OURS} <= set(DIFFICULTIES)
-    assert {puzzle.theme for puzzle in OURS} <= set(THEMES)
+    assert {puzzle.game for puzzle in OURS} == {entry.name for entry in catalogue()} - {"tiny"}
+    assert {puzzle.difficulty for puzzle in OURS} == set(DIFFICULTIES)
+    assert {puzzle.theme for puzzle in OURS} == set(THEMES)
+    assert {puzzle.seats for puzzle in OURS} >= {2, 3, 4}
+    assert any(puzzle.options.get("dice") for puzzle in OURS)
     assert puzzles.read(puzzles.write(OURS)) == list(OURS)
 
 
-@pytest.mark.parametrize("puzzle", OURS, ids=lambda puzzle: puzzle.name)
-def test_a_puzzle_is_a_view_with_an_answer(puzzle: Puzzle) -> None:
-    position = puzzle.position()
-    assert position.view.seat == position.view.waiting_on == puzzle.seat
-    best, *others = puzzle.choices
-    assert best.move in puzzle.right
-    assert set(puzzle.right) <= set(puzzle.moves)
-    assert all(other.move in puzzle.moves and other.move not in puzzle.right for other in others)
-    assert puzzle.gap >= CONFIRMED.gap
-    assert puzzle.gap >= CONFIRMED.errors * puzzle.doubt
-    assert best.chance == max(choice.chance for choice in puzzle.choices)
-    for choice in puzzle.choices:
-        assert set(choice.reason) in (set(), set(LANGUAGES))
+def test_every_puzzle_is_a_view_with_an_answer() -> None:
+    for puzzle in OURS:
+        position = puzzle.position()
+        assert position.view.seat == position.view.waiting_on == puzzle.seat
+        best, *others = puzzle.choices
+        moves, right = puzzle.moves, puzzle.right
+        assert best.move in right
+        assert len(right) < len(moves)
+        assert all(other.move in moves and other.move not in right for other in others)
+        assert puzzle.gap >= CONFIRMED.gap
+        assert puzzle.gap >= CONFIRMED.errors * puzzle.doubt
+        assert best.chance == max(choice.chance for choice in puzzle.choices)
+        assert set(best.reason) in (set(), set(LANGUAGES))
+
+
+def test_no_two_are_of_the_same_position_or_nearly() -> None:
+    """A game of bots gives few, and those lie far apart."""
+    entries: dict[str, list[int]] = {}
+    for puzzle in OURS:
+        game, entry = puzzle.origin.split("/")
+        entries.setdefault(game, []).append(int(entry))
+    for found in entries.values():
+        assert len(found) <= MOST_A_GAME
+        assert all(abs(one - other) >= APART for one, other in combinations(found, 2))
+    assert len({bytes(puzzle.view) for puzzle in OURS}) == len(OURS)
 
 
 def test_some_of_them_hold_in_other_deals() -> None:
-    quick = [puzzle for puzzle in OURS if puzzle.game not in ("card-game", "switch-signal-europe")]
-    sample = quick[:: max(1, len(quick) // 6)][:6]
+    quick = [puzzle for puzzle in OURS if puzzle.game not in SLOW]
+    sample = quick[:: len(quick) // 8][:8]
     assert [puzzle.name for puzzle in sample if not holds(puzzle, 150)] == []
 
 
@@ -57,10 +80,61 @@ def test_all_of_them_hold_in_other_deals(puzzle: Puzzle) -> None:
 
 def test_every_day_has_one_and_all_come_before_one_comes_again() -> None:
     first = date(2026, 1, 1)
-    days = [puzzles.of_the_day(first + timedelta(days=n), OURS).name for n in range(len(OURS))]
-    assert Counter(days).most_common(1)[0][1] == 1
+    days = [puzzles.of_the_day(first + timedelta(days=n), OURS) for n in range(len(OURS))]
+    assert len({puzzle.name for puzzle in days}) == len(OURS)
     with pytest.raises(Refusal, match="no puzzles"):
         puzzles.of_the_day(first, [])
+
+
+def test_a_week_of_days_has_puzzles_of_many_games() -> None:
+    first = date(2026, 1, 1)
+    games = [puzzles.of_the_day(first + timedelta(days=n), OURS).game for n in range(len(OURS))]
+    assert all(one != other for one, other in pairwise(games))
+    assert min(len(set(games[n : n + 7])) for n in range(len(games) - 7)) >= 4
+
+
+# Themes
+
+
+def test_a_block_takes_from_others_more_than_it_brings() -> None:
+    why = Reason("claim-block", {"route": "denver-omaha", "points": 7})
+    assert theme("claim denver-omaha 4 red", why, Change(gained=1.0, took=5.0)) == "block"
+    assert theme("claim denver-omaha 4 red", why, Change(gained=5.0, took=1.0)) == "points"
+    assert theme("claim denver-omaha 4 red", Reason("claim-network"), Change(gained=1.0, took=5.0)) == "build"
+
+
+def test_whoever_blocks_in_a_puzzle_takes_what_somebody_may_need() -> None:
+    blocks = [puzzle for puzzle in OURS if puzzle.theme == "block"]
+    for puzzle in blocks[:10]:
+        game, position = puzzle.played(), puzzle.position()
+        bot = bots.make(bots.strongest(game), game, seed=5)
+        reason = bot.explain(position.view, game.read(puzzle.choices[0].move))
+        assert reason is not None
+        assert reason.key == "claim-block"
+        assert puzzle.change.took >= puzzle.change.gained
+
+
+def test_whoever_has_the_longest_path_in_a_puzzle_has_it_by_that_claim() -> None:
+    """BASE-52, as the engine counts it."""
+    for puzzle in [puzzle for puzzle in OURS if puzzle.theme == "longest"][:10]:
+        game, position = puzzle.played(), puzzle.position()
+        assert isinstance(game, Ride)
+        state = game.imagine(position.view, [], Seeded(3))
+        path = next(part for part in game.scoring if isinstance(part, LongestPath))
+        (before,) = path.explain(state, puzzle.seat)
+        others = [path.explain(state, seat)[0] for seat in range(game.seats) if seat != puzzle.seat]
+        state.apply(game.read(puzzle.choices[0].move))
+        while state.waiting_on() == CHANCE:
+            state.apply(state.draw(Seeded(1)))
+        (after,) = path.explain(state, puzzle.seat)
+        assert after.points > before.points or any(other.points for other in others)
+
+
+def test_a_train_is_saved_if_less_is_lost() -> None:
+    assert team_theme("play signal", Change(gained=8.0, took=1.5)) == "save"
+    assert team_theme("play signal", Change(gained=8.0, took=0.0)) == "signals"
+    assert team_theme("move black-1", Change(gained=8.0, took=0.0)) == "send"
+    assert team_theme("switchman", Change(gained=8.0, took=0.0)) == "helper"
 
 
 def test_a_tried_move_is_answered_with_chances_and_a_reason() -> None:
@@ -68,7 +142,9 @@ def test_a_tried_move_is_answered_with_chances_and_a_reason() -> None:
     right, wrong = (puzzles.answer(puzzle, choice.move) for choice in puzzle.choices[:2])
     assert right.right
     assert not wrong.right
-    assert wrong.best == puzzle.choices[0]
+    assert wrong.best.move == puzzle.choices[0].move
+    for language in LANGUAGES:
+        assert wrong.best.reason[language].startswith(puzzle.choices[0].reason[language])
     with pytest.raises(Refusal, match="cannot be done here"):
         puzzles.answer(puzzle, "take a nap")
 
@@ -79,21 +155,49 @@ def test_a_route_claimed_with_other_cards_is_the_same_idea() -> None:
     assert idea("take red") != idea("take blue")
 
 
-def test_what_is_not_clear_is_no_puzzle() -> None:
+def test_what_is_not_clear_is_no_puzzle(tmp_path: Path) -> None:
     """Of a board's positions most are none, and what is one says so in ten times the deals."""
-    game = make("tiny", seats=2)
-    found = list(make_puzzles(game, 6, 3))
-    made = [one.puzzle for one in found if one.puzzle]
-    assert found[-1].looked > len(made)
-    for puzzle in made:
+    bag = Bag(tmp_path / "made.jsonl")
+    hauls = list(hunt(bag, TINY, range(3, 40), jobs=1, most=5))
+    assert sum(haul.looked.positions for haul in hauls) > 10 * len(bag.puzzles) > 0
+    for puzzle in bag.puzzles:
         assert puzzle.gap >= CONFIRMED.gap
         assert not puzzle.heard
-    assert [one.name for one in numbered(made)] == [f"tiny-{n}" for n in range(1, len(made) + 1)]
+    assert [one.name for one in numbered(bag.puzzles)] == [f"tiny-{n + 1}" for n in range(len(bag.puzzles))]
+
+
+def test_who_is_stopped_goes_on_and_processes_change_nothing(tmp_path: Path) -> None:
+    """Nothing is looked through twice, and what was cut off in the middle of a line is not missed."""
+    alone, out = Bag(tmp_path / "alone.jsonl"), tmp_path / "made.jsonl"
+    list(hunt(alone, TINY, range(3, 11), jobs=1, most=100))
+    next(hunt(Bag(out), TINY, range(3, 11), jobs=1, most=100))
+    with Bag(out).list.open("ab") as file:
+        file.write(b'{"source":{"game":"ti')
+    bag = Bag(out)
+    assert bag.rest(TINY, range(3, 11)) == list(range(4, 11))
+    list(hunt(bag, TINY, range(3, 11), jobs=2, most=100))
+    assert Bag(out).rest(TINY, range(3, 11)) == []
+    assert {one.origin for one in Bag(out).puzzles} == {one.origin for one in alone.puzzles}
+
+
+def test_what_is_full_is_left_out(tmp_path: Path) -> None:
+    bag = Bag(tmp_path / "made.jsonl")
+    list(hunt(bag, TINY, range(3, 40), jobs=1, most=1))
+    themes = [puzzle.theme for puzzle in bag.puzzles]
+    assert len(set(themes)) == len(themes) > 0
+
+
+def test_gathered_puzzles_are_told_once_and_few_of_a_kind() -> None:
+    some = [puzzle for puzzle in OURS if puzzle.game == "usa"][:12]
+    gathered = gather([*some, *some], most=1)
+    assert len(gathered) <= len({(one.seats, str(one.options["dice"]), one.theme) for one in some})
+    assert {one.origin for one in gathered} <= {one.origin for one in some}
+    assert gathered[0].name == "usa-1"
 
 
 def test_positions_are_what_a_seat_may_know() -> None:
     maker = Maker(make("usa", seats=2))
-    position = next(maker.positions(4))
+    position = next(maker.positions(4)).position
     assert position.view.seat == position.seat
     assert set(bots.names(maker.game)) >= set(maker.names)
 
@@ -117,6 +221,12 @@ def test_the_command_makes_lists_shows_tries_and_checks(tmp_path: Path) -> None:
     assert "1 of 1 hold" in checked.output
     unknown = run.invoke(stationmaster, ["puzzles", "show", "usa-0", *here])
     assert "no puzzle is called" in str(unknown.exception)
+    themeless = run.invoke(stationmaster, ["puzzles", "list", "--theme", "luck", *here])
+    assert "there is no theme 'luck'" in str(themeless.exception)
+    gathered = run.invoke(
+        stationmaster, ["puzzles", "gather", str(out), "--out", str(tmp_path / "all.jsonl")]
+    )
+    assert "1 puzzles" in gathered.output
 
 
 def test_no_puzzle_holds_more_than_its_seat_may_know() -> None:

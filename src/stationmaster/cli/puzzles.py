@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING
 
 import click
 
@@ -32,7 +32,8 @@ Examples:
   stationmaster puzzles show usa-1
   stationmaster puzzles show usa-1 --try "take red"   what is to be said of a move
   stationmaster puzzles show usa-1 --answer
-  stationmaster puzzles make usa --games 20 --out puzzles.jsonl
+  stationmaster puzzles make usa --games 20 --jobs 2 --out made.jsonl
+  stationmaster puzzles gather made.jsonl --most 4 --out puzzles.jsonl
   stationmaster puzzles check --some 10
 
 \b
@@ -50,58 +51,93 @@ def command() -> None:
     "--games", default=10, show_default=True, type=click.IntRange(1), help="Of bots, to look through."
 )
 @click.option("--seats", default=2, show_default=True, type=click.IntRange(1), help="How many seats.")
+@click.option(
+    "--option", "pairs", multiple=True, metavar="NAME=VALUE", help="An option of the game; may be repeated."
+)
 @click.option("--seed", default=0, show_default=True, type=click.IntRange(0), help="Of the first game.")
+@click.option("--jobs", default=1, show_default=True, type=click.IntRange(1), help="How many processes.")
+@click.option(
+    "--most",
+    default=1000,
+    show_default=True,
+    type=click.IntRange(1),
+    help="Puzzles of one theme, of these seats and options; then others are looked for.",
+)
 @click.option(
     "--out",
     required=True,
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Where puzzles are written, each as soon as it is found; those that are there stay.",
+    help="Where puzzles are added as they are found; beside it is noted which games were looked through.",
 )
-def make(game: str, games: int, seats: int, seed: int, out: Path) -> None:
-    """Look for puzzles in games of bots, and add them to a file."""
+def make(
+    game: str, games: int, seats: int, pairs: tuple[str, ...], seed: int, jobs: int, most: int, out: Path
+) -> None:
+    """Look for puzzles in games of bots, and add them to a file. Stopped, it goes on from there."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     import stationmaster
-    from stationmaster.study.making import make_puzzles
-    from stationmaster.study.puzzles import write
+    from stationmaster.cli.simulate import options
+    from stationmaster.study.hunt import Bag, Source, hunt
 
+    made = stationmaster.make(game, seats, **options(pairs))
+    bag, source, seeds = Bag(out), Source(made.name, seats, dict(made.options)), range(seed, seed + games)
+    left, before = len(bag.rest(source, seeds)), len(bag.puzzles)
     console = Console(stderr=True)
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    found = 0
-    with (
-        Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar,
-        opened(out) as file,
-    ):
-        task = bar.add_task("games", total=games)
-        for progress in make_puzzles(stationmaster.make(game, seats), games, seed):
-            bar.update(task, completed=progress.games)
-            if progress.puzzle is not None:
-                file.write(write([progress.puzzle]))
-                file.flush()
-                found += 1
-    click.echo(f"{found} puzzles in {games} games: {out}")
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("games", total=games, completed=games - left)
+        for _ in hunt(bag, source, seeds, jobs, most):
+            bar.update(task, advance=1, description=f"games ({len(bag.puzzles) - before} puzzles)")
+    known = f" ({games - left} looked through before)" if left < games else ""
+    click.echo(f"{len(bag.puzzles) - before} puzzles in {left} games{known}: {out}")
 
 
-def opened(out: Path) -> BinaryIO:
+@command.command()
+@click.argument(
+    "files", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path)
+)
+@click.option(
+    "--most",
+    default=1000,
+    show_default=True,
+    type=click.IntRange(1),
+    help="Puzzles of one theme, of the same game and seats: the clearest.",
+)
+@click.option(
+    "--out",
+    required=True,
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Written anew, with all of them.",
+)
+def gather(files: tuple[Path, ...], most: int, out: Path) -> None:
+    """Put what was made into one file: none twice, with short names, and reasons as bots give them now."""
+    from stationmaster.study import gathering
+    from stationmaster.study.puzzles import load, write
+
+    gathered = gathering.gather([puzzle for file in files for puzzle in load(file)], most)
     try:
-        return out.open("ab")
+        out.write_bytes(write(gathered))
     except OSError as error:
         raise Refusal(f"{out}: puzzles cannot be written here ({error.strerror})") from None
+    click.echo(f"{len(gathered)} puzzles: {out}")
 
 
 @command.command(name="list")
 @click.option("--game", default="", help="Only of this game.")
 @click.option(
-    "--theme", default="", help="Only of this theme: block, race, keep, tunnel, rob, save and so on."
+    "--theme",
+    default="",
+    help="Only of this theme: block, race, keep, tunnel, rob, save and so on (all: docs/study.md).",
 )
 @click.option("--difficulty", default="", help="Only of this difficulty: easy, medium, hard.")
 @from_file
 def listing(game: str, theme: str, difficulty: str, file: Path | None) -> None:
     """List puzzles: name, theme, difficulty."""
     from stationmaster.study.puzzles import chosen, load
+    from stationmaster.study.themes import known
 
-    found = chosen(load(file), game, theme, difficulty)
+    found = chosen(load(file), game, known(theme), difficulty)
     for puzzle in found:
         click.echo(f"{puzzle.name:24} {puzzle.theme:9} {puzzle.difficulty}")
     click.echo(f"{len(found)} puzzles", err=True)
@@ -115,7 +151,7 @@ def listing(game: str, theme: str, difficulty: str, file: Path | None) -> None:
 @speaking
 def show(name: str, move: str, answered: bool, file: Path | None, language: str) -> None:
     """Show a puzzle, today's if none is named: what its seat sees and may do."""
-    from stationmaster.study.puzzles import find, load, of_the_day
+    from stationmaster.study.puzzles import best_of, find, load, of_the_day
 
     among = load(file)
     try:
@@ -123,7 +159,7 @@ def show(name: str, move: str, answered: bool, file: Path | None, language: str)
         if move:
             print_attempt(puzzle, move, language)
         elif answered:
-            print_choices(puzzle.choices, language)
+            print_choices([best_of(puzzle), *puzzle.choices[1:]], language)
         else:
             print_puzzle(puzzle, language)
     except Refusal as refusal:
@@ -154,7 +190,7 @@ def print_attempt(puzzle: Puzzle, move: str, language: str) -> None:
         print_choices([found.best], language)
 
 
-def print_choices(choices: tuple[Choice, ...] | list[Choice], language: str) -> None:
+def print_choices(choices: list[Choice], language: str) -> None:
     for choice in choices:
         said = choice.reason.get(language, "")
         click.echo(f"{choice.move}: {100 * choice.chance:.0f} % ± {100 * choice.doubt:.0f}  {said}")

@@ -6,23 +6,23 @@ deals; what is then no longer clear is no puzzle.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import count
+from collections.abc import Collection, Iterator, Sequence
+from random import Random
 from zlib import crc32
 
 import msgspec
 from msgspec import Raw, Struct
 
 from stationmaster import bots
-from stationmaster.bots.bot import Bot, Reason
+from stationmaster.bots.bot import Bot
 from stationmaster.kernel.game import OVER, Game, Seeded
 from stationmaster.kernel.match import Match
 from stationmaster.study.judging import FRESH, Judge, Position, Weighed, why
+from stationmaster.study.playouts import SLOW
 from stationmaster.study.puzzles import Choice, Puzzle
+from stationmaster.study.themes import Change, idea, team_theme, theme
 
-GLANCE = 10  # deals, to pass over most positions
-LOOK = 30  # for a first look
-AGAIN = 10  # times as many to confirm
+AGAIN = 10  # times as many deals to confirm as for a first look
 
 
 class Clear(Struct, frozen=True):
@@ -32,37 +32,43 @@ class Clear(Struct, frozen=True):
     errors: float
 
 
-GLANCED, FIRST, SECOND = Clear(0.1, 0.8), Clear(0.07, 1.5), Clear(0.03, 1.0)
+class Effort(Struct, frozen=True):
+    """How long to look: in deals, a glance to pass over most positions, and a first look at the others."""
+
+    glance: int
+    look: int
+    glanced: Clear
+    looked: Clear
+    late: float
+    """The part of a game, from its start, of which only tickets to keep are looked at: little is clear there,
+    and it takes long to play out."""
+
+
+QUICK = Effort(8, 30, Clear(0.08, 1.3), Clear(0.07, 1.8), 0.3)
+SLOWER = Effort(6, 16, Clear(0.08, 1.3), Clear(0.07, 1.5), 0.3)
+SLOWEST = Effort(6, 16, Clear(0.08, 1.0), Clear(0.08, 1.5), 0.6)
+EVERYTHING = Clear(0.03, 1.0)
 CONFIRMED = Clear(0.06, 3.0)
-OPEN = (0.08, 0.95)  # the best chance lies between: nothing is at stake in a game that is decided
-MOST_OPTIONS = 100
-MOST_A_GAME = 3
+OPEN = (0.08, 0.96)  # the best chance lies between: nothing is at stake in a game that is decided
+MOST_OPTIONS = 300
+MOST_A_GAME = 2
+APART = 12  # entries of the log between two puzzles of one game, at least
 RARE = 4  # games of which one shows its opening: or every other puzzle would be to keep tickets
+SELDOM = {"second-card": 8, "action": 8}
+"""Questions of which one in so many is looked at. The second card is hardly ever clear; and in an action phase
+what is done first can as well be done next."""
+HANDFUL, DIFFERING = 3, 0.08
 TOLD = 4  # choices that a puzzle tells, at most
+FEW = 8  # options that are all looked at from the start
+LATER = 0.2  # of a game with more than two seats: there nothing early changes much
+KEEPING = ("keep-tickets", "keep-first-tickets")
 
 
-class Found(Struct, frozen=True):
-    """How far the making has come."""
+class Place(Struct, frozen=True):
+    """A position, and how many entries of its game came before it."""
 
-    games: int
-    looked: int
-    puzzle: Puzzle | None = None
-
-
-def make_puzzles(game: Game, games: int, seed: int) -> Iterator[Found]:
-    """Looks for puzzles in so many games."""
-    maker = Maker(game)
-    looked = 0
-    for number in range(games):
-        found = 0
-        for position in maker.positions(seed + number):
-            puzzle = maker.puzzle(position, f"{game.name}-{game.seats}-{seed + number}-{looked}")
-            looked += 1
-            found += puzzle is not None
-            yield Found(number, looked, puzzle)
-            if found == MOST_A_GAME:
-                break
-    yield Found(games, looked)
+    entry: int
+    position: Position
 
 
 class Maker:
@@ -71,11 +77,40 @@ class Maker:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.judge = Judge(game)
+        self.together = game.is_cooperative()
+        slowness = self.judge.outs.slowness
+        self.effort = QUICK if slowness == 1 else SLOWER if slowness < SLOW else SLOWEST
+        self.late = self.effort.late + LATER * (game.seats > 2)
         self.names = [
             name for name in ("journeyman", "strategist", "planner", "dispatcher") if name in bots.names(game)
         ]
 
-    def positions(self, seed: int) -> Iterator[Position]:
+    # Games
+
+    def puzzles(self, seed: int, full: Collection[str] = ()) -> Iterator[Puzzle | None]:
+        """Of one game of bots, position by position: few, far apart, of no theme that is full."""
+        found: list[tuple[int, str]] = []
+        for place in self.places(seed):
+            if any(abs(place.entry - entry) < APART for entry, _ in found):
+                continue
+            origin = f"{crc32(repr((self.game.name, self.game.seats, seed)).encode()):08x}/{place.entry}"
+            themes = {*full, *(theme for _, theme in found)}
+            puzzle = self.puzzle(place.position, origin, themes)
+            yield puzzle
+            if puzzle is not None:
+                found.append((place.entry, puzzle.theme))
+                if len(found) == MOST_A_GAME:
+                    return
+
+    def places(self, seed: int) -> list[Place]:
+        """In any order, or all puzzles would be from the beginning of games."""
+        every = list(self.positions(seed))
+        late = self.late * every[-1].entry if every else 0
+        found = [place for place in every if place.entry >= late or place.position.view.asked in KEEPING]
+        Random(seed).shuffle(found)
+        return found
+
+    def positions(self, seed: int) -> Iterator[Place]:
         """Of one game, played by bots of different strength, those in which there is a choice."""
         match = Match(self.game, Seeded(seed))
         players = [self.player(seed, seat) for seat in range(self.game.seats)]
@@ -83,32 +118,59 @@ class Maker:
             options, heard = tuple(match.options(seat)), tuple(match.heard(seat))
             position = Position(seat, match.view(seat), heard, options)
             opening = match.decisions < self.game.seats
-            if 2 < len(options) <= MOST_OPTIONS and not (opening and seed % RARE):
-                yield position
+            rare = RARE if opening else SELDOM.get(position.view.asked, 1)
+            if 1 < len(options) <= MOST_OPTIONS and (seed + match.decisions) % rare == 0:
+                yield Place(len(match.log), position)
             match.play(seat, players[seat].choose(position.view, options, heard))
 
     def player(self, seed: int, seat: int) -> Bot:
         name = self.names[(seed + seat) % len(self.names)]
         return bots.make(name, self.game, seed=seed * self.game.seats + seat)
 
-    def puzzle(self, position: Position, name: str) -> Puzzle | None:
-        """This position as a puzzle, if it is one."""
-        seed = position_seed(name)
-        deals = self.judge.outs.fewer(LOOK, least=6)
-        candidates = self.judge.candidates(position, seed)
-        glance = self.judge.outs.fewer(GLANCE, least=3)
-        if not self.clear(position, self.weighed(position, candidates, glance, seed + 2), GLANCED):
+    # Positions
+
+    def puzzle(self, position: Position, origin: str, full: Collection[str] = ()) -> Puzzle | None:
+        """This position as a puzzle, if it is one, and not of a theme that is full."""
+        seed, effort = position_seed(origin), self.effort
+        candidates = self.candidates(position, seed)
+        if len({self.idea(action) for action in candidates}) < 2:
             return None
-        if not self.clear(position, self.weighed(position, candidates, deals, seed), FIRST):
+        if not self.worth_it(position, candidates, seed + 3):
             return None
-        everything = self.weighed(position, position.options, deals, seed + 1)
-        if not self.clear(position, everything, SECOND):
+        glanced = self.weighed(position, candidates, effort.glance, seed + 2)
+        if not self.clear(position, glanced, effort.glanced):
             return None
-        last = self.contenders(everything)
-        confirmed = self.weighed(position, last, AGAIN * deals, seed + FRESH)
+        if full and self.theme(position, glanced) in full:
+            return None
+        if not self.clear(position, self.weighed(position, candidates, effort.look, seed), effort.looked):
+            return None
+        everything = self.weighed(position, self.each_idea(position), effort.look, seed + 1)
+        if not self.clear(position, everything, EVERYTHING):
+            return None
+        last = [one.action for one in everything[:TOLD]]
+        confirmed = self.weighed(position, last, AGAIN * effort.look, seed + FRESH)
         if not self.clear(position, confirmed, CONFIRMED):
             return None
-        return self.told(position, name, confirmed)
+        made = self.told(position, origin, confirmed)
+        return None if made.theme in full else made
+
+    def worth_it(self, position: Position, candidates: Sequence[int], seed: int) -> bool:
+        """Whether anything differs in a handful of deals: most positions are passed over here."""
+        found = self.judge.weigh(position, candidates, HANDFUL, seed)
+        worths = sorted([one.worth(position.seat) for one in found], reverse=True)
+        return worths[0] - worths[1] >= DIFFERING
+
+    def candidates(self, position: Position, seed: int) -> list[int]:
+        if self.together and len(position.options) <= FEW:
+            return list(position.options)
+        return self.judge.candidates(position, seed)
+
+    def each_idea(self, position: Position) -> list[int]:
+        """Of the ways to do one thing, the one that the policy would choose, or else the first."""
+        ideas: dict[str, int] = {}
+        for action in (*self.judge.candidates(position, 1), *position.options):
+            ideas.setdefault(self.idea(action), action)
+        return list(ideas.values())
 
     def weighed(self, position: Position, actions: Sequence[int], deals: int, seed: int) -> list[Weighed]:
         """The best first."""
@@ -117,50 +179,41 @@ class Maker:
 
     def clear(self, position: Position, weighed: Sequence[Weighed], enough: Clear) -> bool:
         """Whether one idea is better than every other, by so much and surely."""
-        if len(weighed) < 2 or not OPEN[0] <= weighed[0].chance(position.seat).mean <= OPEN[1]:
+        best = weighed[0]
+        if not OPEN[0] <= best.chance(position.seat).mean <= OPEN[1]:
             return False
-        rest = [one for one in weighed if self.idea(one) != self.idea(weighed[0])]
+        rest = [one for one in weighed if self.idea(one.action) != self.idea(best.action)]
         if not rest:
             return False
-        gain = weighed[0].gain(rest[0], position.seat)
+        gain = best.gain(rest[0], position.seat)
         return gain.mean >= enough.gap and gain.mean >= enough.errors * gain.doubt
 
-    def contenders(self, weighed: Sequence[Weighed]) -> list[int]:
-        """The best, and the best of a few other ideas."""
-        ideas: dict[str, int] = {}
-        for one in weighed:
-            ideas.setdefault(self.idea(one), one.action)
-        return list(ideas.values())[:TOLD]
+    def idea(self, action: int) -> str:
+        return idea(self.game.write(action))
 
-    def idea(self, one: Weighed) -> str:
-        return idea(self.game.write(one.action))
+    # What is told
 
-    def told(self, position: Position, name: str, weighed: Sequence[Weighed]) -> Puzzle:
+    def told(self, position: Position, origin: str, weighed: Sequence[Weighed]) -> Puzzle:
         game, write = self.game, self.game.write
         gain = weighed[0].gain(weighed[1], position.seat)
         best = write(weighed[0].action)
         listens = bots.kind(bots.strongest(game), game).listens
         return Puzzle(
-            name=name,
+            name=origin,
+            origin=origin,
             game=game.name,
             seats=game.seats,
             options=dict(game.options),
             seat=position.seat,
-            theme=self.theme(position, weighed[0].action),
+            theme=self.theme(position, weighed),
             difficulty=self.difficulty(position, best),
             gap=round(gain.mean, 4),
             doubt=round(gain.doubt, 4),
-            right=tuple(
-                move for move in map(write, position.options) if move == best or self.as_good(move, best)
-            ),
+            change=change(position, weighed),
             choices=tuple(self.choice(position, one) for one in weighed),
-            moves=tuple(map(write, position.options)),
             view=Raw(msgspec.json.encode(position.view)),
             heard=position.heard if listens else (),
         )
-
-    def as_good(self, move: str, best: str) -> bool:
-        return idea(move) == idea(best)
 
     def choice(self, position: Position, one: Weighed) -> Choice:
         chance = one.chance(position.seat)
@@ -171,66 +224,48 @@ class Maker:
             why(self.game, position, one.action),
         )
 
-    def theme(self, position: Position, action: int) -> str:
-        bot = bots.make(bots.strongest(self.game), self.game, seed=0)
-        bot.advise(position.view, position.options, position.heard)
-        reason = bot.explain(position.view, action, position.heard)
-        return theme(self.game.write(action), reason)
+    def theme(self, position: Position, weighed: Sequence[Weighed]) -> str:
+        return theme_of(self.game, position, weighed[0].action, change(position, weighed))
 
     def difficulty(self, position: Position, best: str) -> str:
         """By who finds it: the simplest bot, the strongest without search, or only search."""
-        simple = next((name for name in ("greedy", "racer", "random") if name in bots.names(self.game)), "")
-        for name, difficulty in ((simple, "easy"), (bots.strongest(self.game), "medium")):
-            bot = bots.make(name, self.game, seed=7)
-            chosen = bot.choose(position.view, position.options, position.heard)
-            if idea(self.game.write(chosen)) == idea(best):
-                return difficulty
-        return "hard"
+        if idea(best) == self.idea(self.simply(position)):
+            return "easy"
+        bot = bots.make(bots.strongest(self.game), self.game, seed=7)
+        chosen = bot.choose(position.view, position.options, position.heard)
+        return "medium" if idea(best) == self.idea(chosen) else "hard"
+
+    def simply(self, position: Position) -> int:
+        """What somebody who thinks no further would do."""
+        if "greedy" in bots.names(self.game):
+            greedy = bots.make("greedy", self.game, seed=7)
+            return greedy.choose(position.view, position.options, position.heard)
+        self.judge.outs.forget()
+        policy, state = self.judge.outs.policies[position.seat], self.judge.imagined(position, 7)
+        return int(policy.decide(state, position.seat))
 
 
-def position_seed(name: str) -> int:
-    """Of a position's deals: the same for the same name."""
-    return crc32(name.encode()) % 1000000 + 1
+def change(position: Position, weighed: Sequence[Weighed]) -> Change:
+    """What the best does against the next best."""
+    best, other = (one.endings for one in weighed[:2])
+    seat, n = position.seat, len(best)
+    gained = sum(end.totals[seat] for end in best) - sum(end.totals[seat] for end in other)
+    took = sum(end.ahead[seat] for end in best) - sum(end.ahead[seat] for end in other) - gained
+    took += sum(end.lost for end in other) - sum(end.lost for end in best)
+    return Change(round(gained / n, 1), round(took / n, 1))
 
 
-def idea(move: str) -> str:
-    """What a move is about: the same route claimed with other cards is no other idea."""
-    verb, *rest = move.split()
-    return f"{verb} {rest[0]}" if verb == "claim" and rest else move
+def theme_of(game: Game, position: Position, action: int, change: Change) -> str:
+    if game.is_cooperative():
+        return team_theme(game.write(action), change)
+    bot = bots.make(bots.strongest(game), game, seed=0)
+    bot.advise(position.view, position.options, position.heard)
+    return theme(game.write(action), bot.explain(position.view, action, position.heard), change)
 
 
-VERBS = {
-    "keep": "keep",
-    "tickets": "tickets",
-    "draw": "draw",
-    "take": "draw",
-    "surcharge": "tunnel",
-    "turn": "tunnel",
-    "station": "station",
-    "at": "station",
-    "play": "send",
-}
-REASONS = {
-    "rob": "rob",
-    "claim-network": "race",
-    "claim-points": "points",
-    "claim-last": "points",
-}
-SHORT = 2  # points: for so few nobody builds beside the own plan, but to be in somebody's way
-
-
-def theme(move: str, reason: Reason | None) -> str:
-    key = reason.key if reason else ""
-    if reason and key == "claim-points" and int(reason.facts.get("points", SHORT + 1)) <= SHORT:
-        return "block"
-    return REASONS.get(key) or VERBS.get(move.split()[0], "save")
-
-
-def numbered(puzzles: Sequence[Puzzle]) -> Iterator[Puzzle]:
-    """With short names, in their order."""
-    numbers = {game: count(1) for game in {puzzle.game for puzzle in puzzles}}
-    for puzzle in puzzles:
-        yield msgspec.structs.replace(puzzle, name=f"{puzzle.game}-{next(numbers[puzzle.game])}")
+def position_seed(origin: str) -> int:
+    """Of a position's deals: the same for the same origin."""
+    return crc32(origin.encode()) % 1000000 + 1
 
 
 def holds(puzzle: Puzzle, deals: int = 300) -> bool:
@@ -238,8 +273,7 @@ def holds(puzzle: Puzzle, deals: int = 300) -> bool:
     game, position = puzzle.played(), puzzle.position()
     judge = Judge(game)
     actions = [game.read(choice.move) for choice in puzzle.choices]
-    best, *others = judge.weigh(
-        position, actions, judge.outs.fewer(deals, least=8), seed=position_seed("again")
-    )
+    deals = judge.outs.fewer(deals, least=16)
+    best, *others = judge.weigh(position, actions, deals, seed=position_seed("again"))
     gains = [best.gain(other, puzzle.seat) for other in others]
     return all(gain.mean > -gain.doubt for gain in gains)

@@ -26,14 +26,18 @@ MOST_SPREAD = 200  # outcomes: more of them are drawn, not spread by their odds
 SLOW = 50
 """From this slowness on policies are not careful. Elsewhere they are: it takes a fifth longer, but who keeps
 tickets in haste plays another game."""
+LOSSES = ("tokens-lost-to-head-on", "tokens-lost-to-wrong-exit")  # SNS-44, SNS-47: a train is gone by them
 POINTS = 15.0  # ahead that make a win likely, as bots' search has it
 
 
 class Ending(NamedTuple):
-    """How a game ended: who won (a share of it, where several did), and by how many points."""
+    """How a game ended: who won (a share of it, where several did), by how many points, and with how many."""
 
     won: tuple[float, ...]
     ahead: tuple[float, ...]
+    totals: tuple[float, ...]
+    lost: float = 0.0
+    """Where all win together: what trains that met head-on or left the board cost, in time tokens."""
 
     def worth(self, seat: int) -> float:
         """To a seat: half for having won, half for being ahead."""
@@ -70,14 +74,17 @@ def ending(game: Game, state: State) -> Ending:
     """Of a state that is over. Where all win together, points are percent of the goal."""
     outcome = game.outcome(state)
     if game.is_cooperative():
-        won = 1.0 if outcome.winners else 0.0
-        return Ending((won,) * game.seats, tuple(100.0 * share for share in game.rewards(state)))
+        together = 1.0 if outcome.winners else 0.0
+        goal = tuple(100.0 * share for share in game.rewards(state))
+        figures = outcome.figures[0] if outcome.figures else {}
+        return Ending(
+            (together,) * game.seats, goal, goal, float(sum(figures.get(name, 0) for name in LOSSES))
+        )
     share = 1.0 / max(1, len(outcome.winners))
     totals = outcome.totals
-    ahead = [total - best_other(totals, seat) for seat, total in enumerate(totals)]
-    return Ending(
-        tuple(share if seat in outcome.winners else 0.0 for seat in range(game.seats)), tuple(ahead)
-    )
+    ahead = tuple(total - best_other(totals, seat) for seat, total in enumerate(totals))
+    won = tuple(share if seat in outcome.winners else 0.0 for seat in range(game.seats))
+    return Ending(won, ahead, tuple(float(total) for total in totals))
 
 
 def best_other(totals: Sequence[int], seat: int) -> float:

@@ -8,25 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from datetime import date
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
+from zlib import crc32
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Raw, Struct, structs
 
 from stationmaster import shared
 from stationmaster.kernel.errors import Refusal, closest
-from stationmaster.kernel.game import Game
+from stationmaster.kernel.game import Game, Seeded
 from stationmaster.kernel.match import Told
-from stationmaster.kernel.words import Words
+from stationmaster.kernel.words import Text, Words, spoken
 from stationmaster.study.judging import Judge, Position, why
+from stationmaster.study.themes import Change, idea
 
 words = Words("stationmaster.study")
 
 HOME = files("stationmaster.study") / "puzzles.jsonl"
 DIFFICULTIES = ("easy", "medium", "hard")
-THEMES = ("block", "draw", "keep", "points", "race", "rob", "save", "send", "station", "tickets", "tunnel")
 
 
 class Choice(Struct, frozen=True):
@@ -39,7 +40,7 @@ class Choice(Struct, frozen=True):
 
 
 class Puzzle(Struct, frozen=True):
-    """A position and its answer. The first of the choices is the best; those in `right` are as good as it."""
+    """A position and its answer: the first of the choices is the best."""
 
     name: str
     game: str
@@ -51,22 +52,41 @@ class Puzzle(Struct, frozen=True):
     gap: float
     """By how much the best is better than the next, in chances, confirmed in fresh deals."""
     doubt: float
-    right: tuple[str, ...]
+    change: Change
     choices: tuple[Choice, ...]
-    moves: tuple[str, ...]
-    """All that the seat may do."""
     view: Raw
     heard: tuple[Told, ...] = ()
     """Only in games in which bots listen."""
+    origin: str = ""
+    """Which game of bots it is from, and how many entries came before it."""
 
     def played(self) -> Game:
         return shared(self.game, self.seats, self.options)
 
     def position(self) -> Position:
-        game = self.played()
-        kind = type(game.view(game.start(), self.seat))
-        view = msgspec.json.decode(self.view, type=kind).of(game)
-        return Position(self.seat, view, self.heard, tuple(game.read(move) for move in self.moves))
+        return laid_out(msgspec.json.encode(self))
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """All that the seat may do."""
+        return tuple(map(self.played().write, self.position().options))
+
+    @property
+    def right(self) -> tuple[str, ...]:
+        """The best, and whatever comes to the same."""
+        best = idea(self.choices[0].move)
+        return tuple(move for move in self.moves if idea(move) == best)
+
+
+@lru_cache(64)
+def laid_out(written: bytes) -> Position:
+    """What a seat may do, its view tells; so it is not written down."""
+    puzzle = msgspec.json.decode(written, type=Puzzle)
+    game = puzzle.played()
+    kind = type(game.view(game.start(), puzzle.seat))
+    view = msgspec.json.decode(puzzle.view, type=kind).of(game)
+    state = game.imagine(view, [told.text for told in puzzle.heard], Seeded(0))
+    return Position(puzzle.seat, view, puzzle.heard, tuple(map(int, state.legal())))
 
 
 class Answer(Struct, frozen=True):
@@ -127,21 +147,32 @@ def chosen(among: Sequence[Puzzle], game: str = "", theme: str = "", difficulty:
 
 
 def of_the_day(day: date, among: Sequence[Puzzle]) -> Puzzle:
-    """The same for everybody who has the same puzzles; all of them come before one comes again.
-
-    A stride that shares no factor with their number goes through all, and neighbours are of different games.
-    """
+    """The same for everybody who has the same puzzles; all of them come before one comes again."""
     if not among:
         raise Refusal(words("no-puzzles"))
-    n = len(among)
-    stride = next(step for step in range(int(n * 0.618) + 1, 2 * n + 2) if coprime(step, n))
-    return among[day.toordinal() * stride % n]
+    return among[by_day(tuple((one.game, one.name) for one in among))[day.toordinal() % len(among)]]
 
 
-def coprime(one: int, other: int) -> bool:
-    while other:
-        one, other = other, one % other
-    return one == 1
+@lru_cache(4)
+def by_day(named: tuple[tuple[str, str], ...]) -> tuple[int, ...]:
+    """An order in which the puzzles of each game are spread evenly: neighbours are of different games.
+
+    Each day it is the turn of the game that is most behind; which of its puzzles, nobody would guess.
+    """
+    games: dict[str, list[int]] = {}
+    for number in sorted(range(len(named)), key=lambda number: crc32(named[number][1].encode())):
+        games.setdefault(named[number][0], []).append(number)
+    share = {game: len(numbers) / len(named) for game, numbers in games.items()}
+    order: list[int] = []
+    last = ""
+    for day in range(1, len(named) + 1):
+        behind = {game: share[game] * (day - len(named)) + len(left) for game, left in games.items() if left}
+        last = max(behind, key=lambda game: (game != last, behind[game], game))
+        order.append(games[last].pop())
+    if named[order[0]][0] == last:  # the first comes again after the last
+        gaps = (n for n in range(2, len(order)) if last not in {named[order[n - 1]][0], named[order[n]][0]})
+        order.insert(next(gaps, 0), order.pop())
+    return tuple(order)
 
 
 # Answers
@@ -154,7 +185,33 @@ def answer(puzzle: Puzzle, move: str, deals: int = 200) -> Answer:
     known = next((choice for choice in puzzle.choices if choice.move == move), None)
     found = known or look_at(puzzle, move, deals)
     right = move in puzzle.right
-    return Answer(move, right, found.chance, found.doubt, found.reason, puzzle.choices[0])
+    return Answer(move, right, found.chance, found.doubt, found.reason, best_of(puzzle))
+
+
+def best_of(puzzle: Puzzle) -> Choice:
+    """The best, with what it changed."""
+    best, measured = puzzle.choices[0], spoken(changed(puzzle))
+    reason = {
+        language: f"{best.reason.get(language, '')} {measured[language]}".strip() for language in measured
+    }
+    return structs.replace(best, reason=reason)
+
+
+def changed(puzzle: Puzzle) -> Text:
+    """What the best does against the next best, as it was measured."""
+    gained, took = round(puzzle.change.gained), round(puzzle.change.took)
+    if puzzle.played().is_cooperative():
+        return words(
+            "better-goal" if gained > 0 else "better-chance",
+            percent=max(gained, 0) or round(100 * puzzle.gap),
+        )
+    if gained > 0 and took > 0:
+        return words("better-both", points=gained, theirs=took)
+    if took > 0:
+        return words("better-theirs", points=took)
+    if gained > 0:
+        return words("better-mine", points=gained)
+    return words("better-chance", percent=round(100 * puzzle.gap))
 
 
 def look_at(puzzle: Puzzle, move: str, deals: int) -> Choice:

@@ -60,3 +60,13 @@ how-luck = Luck is the change of chances at entries that are chance's, added up;
 no-puzzle = no puzzle is called '{ $name }'
 no-puzzles = there are no puzzles here
 not-possible = '{ $move }' cannot be done here
+no-theme = there is no theme '{ $name }' (there are: { $themes })
+some-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+better-mine = On the average it brings { some-points } more than the next best.
+better-theirs = On the average it leaves the others with { some-points } less than the next best does.
+better-both = On the average it brings { some-points } more than the next best, and leaves the others with { $theirs } less.
+better-goal = On the average it brings { $percent } % more of the goal home than the next best.
+better-chance = It wins { $percent } % more of the games than the next best.
