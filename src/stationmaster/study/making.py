@@ -40,12 +40,12 @@ class Effort(Struct, frozen=True):
     glanced: Clear
     looked: Clear
     late: float
-    """The part of a game, from its start, of which only tickets to keep are looked at: little is clear there,
-    and it takes long to play out."""
+    """The part of a game, from its start, of which at most tickets to keep are looked at: little is clear, and
+    it takes long to play out."""
 
 
 QUICK = Effort(8, 30, Clear(0.08, 1.3), Clear(0.07, 1.8), 0.3)
-SLOWER = Effort(6, 16, Clear(0.08, 1.3), Clear(0.07, 1.5), 0.3)
+SLOWER = Effort(6, 16, Clear(0.08, 1.0), Clear(0.07, 1.5), 0.65)
 SLOWEST = Effort(6, 16, Clear(0.08, 1.0), Clear(0.08, 1.5), 0.6)
 EVERYTHING = Clear(0.03, 1.0)
 CONFIRMED = Clear(0.06, 3.0)
@@ -55,12 +55,12 @@ MOST_A_GAME = 2
 APART = 12  # entries of the log between two puzzles of one game, at least
 RARE = 4  # games of which one shows its opening: or every other puzzle would be to keep tickets
 SELDOM = {"second-card": 8, "action": 8}
-"""Questions of which one in so many is looked at. The second card is hardly ever clear; and in an action phase
-what is done first can as well be done next."""
+"""Questions of which one in so many is looked at: the second card is hardly ever clear, and what comes first
+in an action phase can as well come next."""
 HANDFUL, DIFFERING = 3, 0.08
 TOLD = 4  # choices that a puzzle tells, at most
-FEW = 8  # options that are all looked at from the start
-LATER = 0.2  # of a game with more than two seats: there nothing early changes much
+FEW = 6  # options that are all looked at from the start
+LATER = 0.5  # the same of a game with more than two seats: there nothing early changes much
 KEEPING = ("keep-tickets", "keep-first-tickets")
 
 
@@ -80,7 +80,8 @@ class Maker:
         self.together = game.is_cooperative()
         slowness = self.judge.outs.slowness
         self.effort = QUICK if slowness == 1 else SLOWER if slowness < SLOW else SLOWEST
-        self.late = self.effort.late + LATER * (game.seats > 2)
+        self.late = max(self.effort.late, LATER * (game.seats > 2))
+        self.early = KEEPING if self.effort is QUICK else ()
         self.names = [
             name for name in ("journeyman", "strategist", "planner", "dispatcher") if name in bots.names(game)
         ]
@@ -106,7 +107,7 @@ class Maker:
         """In any order, or all puzzles would be from the beginning of games."""
         every = list(self.positions(seed))
         late = self.late * every[-1].entry if every else 0
-        found = [place for place in every if place.entry >= late or place.position.view.asked in KEEPING]
+        found = [place for place in every if place.entry >= late or place.position.view.asked in self.early]
         Random(seed).shuffle(found)
         return found
 
