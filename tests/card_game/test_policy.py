@@ -17,7 +17,7 @@ from mypy_extensions import u8
 
 import stationmaster
 from stationmaster import engines, find
-from stationmaster.games.card_game.engine.core import HELD, KEEP, TICKETS, State
+from stationmaster.games.card_game.engine.core import FINAL, HELD, KEEP, TICKETS, State
 from stationmaster.games.card_game.engine.policy import Yardmaster
 from stationmaster.games.card_game.engine.policy_numbers import NUMBERS
 from stationmaster.games.card_game.game import CardGame
@@ -90,6 +90,21 @@ def test_it_has_an_answer_to_whatever_was_imagined(seats: int, seed: int, decisi
     for player in players:
         player.careful = False
     assert play_out(made_up, vec[Policy](players), luck) < 3000
+
+
+@rule("CARD-61")
+def test_it_goes_on_from_what_somebody_else_has_begun_to_complete() -> None:
+    """Who holds many tickets is asked about a few at a time; the first answers here are anybody's."""
+    game, luck, asked = card_game(2), Seeded(5), 0
+    policy = policy_for(game.rules)
+    for _ in range(20 * GAMES):
+        state = game.start()
+        while (seat := int(state.waiting_on())) != OVER:
+            if state.phase() == FINAL and state.number() > 0:
+                asked += 1
+                assert int(policy.decide(state, seat)) in list(state.legal())
+            state.apply(state.draw(luck) if seat == CHANCE else state.pick(luck))
+    assert asked >= GAMES
 
 
 def with_deck(most: int, seats: int, seed: int) -> State:

@@ -55,6 +55,7 @@ from stationmaster.games.card_game.engine.policy_numbers import (
 from stationmaster.games.card_game.engine.policy_outlook import Outlook, held_by
 from stationmaster.games.card_game.engine.proposal import propose
 from stationmaster.games.card_game.engine.search import best_tickets
+from stationmaster.games.card_game.engine.tickets import serves
 from stationmaster.games.card_game.engine.turn import (
     TRIOS,
     free_colours,
@@ -399,19 +400,28 @@ class Yardmaster(Policy):
     # A scoring (CARD-61).
 
     def complete(self, s: State, seat: i64) -> i64:
-        """The best set as far as its owner may know, a few tickets at a time."""
+        """The best set as far as its owner may know, a few tickets at a time.
+
+        Beside what somebody else has begun to choose, as much of it as the stack still serves.
+        """
         times = s.number()
         possible = possible_places(s, seat, times)
         if possible == 0 or is_settled(s, seat):
             return COMPLETE + possible
         best = self.best_set(s, seat)
         asked = asked_about(s, seat, times)
+        book = self.rules.tickets
+        stack = HAND + A_SEAT * seat + STACK
+        served = book.needed(s.tickets[HELD + seat] & s.chosen)
         places: i64 = 0
         place: i64 = 0
         while asked != 0:
-            if best & (asked & -asked) != 0:
+            ticket = asked & -asked
+            more = served + book.needed(ticket)
+            if best & ticket != 0 and serves(s.cards, stack, more):
                 places |= BIT[place]
-            asked &= asked - 1
+                served = more
+            asked ^= ticket
             place += 1
         return COMPLETE + places
 
