@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from xml.etree import ElementTree as ET
 
 import pytest
 
 import stationmaster as sm
+from stationmaster.engines import PACKAGE
+from stationmaster.games.ticket_to_ride import draw
 from stationmaster.kernel import pictures
+from stationmaster.parts import sketch
+from stationmaster.parts.sketch.trains import TRAIN_CARDS
 from tests.kernel import play
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -57,6 +62,20 @@ def test_what_a_seat_cannot_know_is_not_in_its_picture(name: str) -> None:
         assert words(sm.draw(match.view(seat))).count("Hand") == (0 if seat is None else 1)
     assert words(sm.draw(match.state)).count("Hand") == 2
     assert sm.draw(match) == sm.draw(match.view(None))
+
+
+def test_colours_are_those_of_the_page() -> None:
+    """A picture in a notebook is the page's drawing: its colours have the names of the page's tokens."""
+    style = (PACKAGE.parents[1] / "web" / "src" / "look" / "tokens.css").read_text(encoding="utf-8")
+    tokens: dict[str, str] = {}
+    for name, colour in re.findall(r"--([a-z-]+): (#[0-9a-f]{6});", style):
+        tokens.setdefault(name, colour)  # by day, which stands first
+    ours = dict(draw.TOKENS)
+    ours |= {f"train-{kind}": card for kind, (card, _) in TRAIN_CARDS.items() if f"train-{kind}" in tokens}
+    ours |= {f"mark-{kind}": mark for kind, (_, mark) in TRAIN_CARDS.items() if f"mark-{kind}" in tokens}
+    ours |= {"ink": sketch.INK, "quiet": sketch.QUIET, "paper": sketch.PAPER, "panel": sketch.PANEL}
+    ours |= {"line": sketch.LINE, "enamel": sketch.ENAMEL, "brass": sketch.BRASS, "glow": sketch.GLOW}
+    assert {name: colour.lower() for name, colour in ours.items()} == {name: tokens[name] for name in ours}
 
 
 def test_trains_stand_on_the_tracks_of_their_owners() -> None:

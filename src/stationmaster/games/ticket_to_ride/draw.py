@@ -14,27 +14,40 @@ from stationmaster.games.ticket_to_ride.board import Background, Board, City, Pl
 from stationmaster.parts.sketch import FONTS, Point, closed, number, path
 from stationmaster.parts.sketch.trains import Wagon, wagon
 
-INK, PAPER, SEA, SHORE, LAND, FOCUS, BORDER = (
-    "#1E2A2F",
-    "#FFFBF2",
-    "#C9DDE3",
-    "#A5C3CD",
-    "#EDE4CF",
-    "#F6EFDD",
-    "#CDBFA3",
-)
-COLOURS = {
-    "purple": "#7D4B9E",
-    "white": "#F7F3E8",
-    "blue": "#3C90DA",
-    "yellow": "#EBC142",
-    "orange": "#E4832B",
-    "black": "#2B2B2E",
-    "red": "#C9312A",
-    "green": "#37795A",
-    "gray": "#ABA599",
+TOKENS = {
+    "ink": "#1e2a2f",
+    "sea": "#bfd9dd",
+    "sea-line": "#86b1bb",
+    "land": "#e6dabc",
+    "land-focus": "#f5ecd4",
+    "coast": "#5f7c80",
+    "border": "#b59f74",
+    "river": "#7fb0bd",
+    "city": "#7c2e24",
+    "city-rim": "#fffaf0",
+    "name-halo": "#f5ecd4",
+    "ferry": "#1f5f86",
+    "tunnel": "#2b251d",
+    "slot-purple": "#9f78ad",
+    "slot-white": "#fffdf6",
+    "slot-blue": "#70aad8",
+    "slot-yellow": "#eecd6b",
+    "slot-orange": "#e9a05a",
+    "slot-black": "#605d59",
+    "slot-red": "#d5655a",
+    "slot-green": "#6c997c",
+    "slot-gray": "#d3c9b2",
+    "slot-edge-purple": "#5c386b",
+    "slot-edge-white": "#766b55",
+    "slot-edge-blue": "#316693",
+    "slot-edge-yellow": "#8c7025",
+    "slot-edge-orange": "#945519",
+    "slot-edge-black": "#262321",
+    "slot-edge-red": "#8f271e",
+    "slot-edge-green": "#2e573e",
+    "slot-edge-gray": "#766c51",
 }
-EDGE = {"normal": "#6B6556", "ferry": "#2F6F8F", "tunnel": "#4A3B2A"}
+"""Colours by the names that they have in the page's look/tokens.css."""
 SAMPLES = 24
 GAP = 2.4
 ROOM_FOR_A_SPACE = 24.5
@@ -156,21 +169,22 @@ def ground(drawn: Background | None, width: float, height: float) -> Iterator[st
     """Sea, shore, land, borders and rivers; without a background, plain land."""
     size = f'width="{number(width)}" height="{number(height)}"'
     if drawn is None:
-        yield f'<rect {size} fill="{LAND}"/>'
+        yield f'<rect {size} fill="{TOKENS["land"]}"/>'
         return
     land = "".join(ring for shape in drawn.land for ring in map(closed, shape))
     yield f"<svg {size}>"  # which cuts off what is beyond; an id would mean another's in a notebook
-    yield f'<rect {size} fill="{SEA}"/>'
-    yield f'<path d="{land}" fill="{LAND}" fill-rule="evenodd" stroke="{SHORE}" stroke-width="1.6"/>'
-    for shapes, fill in ((drawn.focus, FOCUS), (drawn.lakes, SEA)):
+    yield f'<rect {size} fill="{TOKENS["sea"]}"/>'
+    yield f'<path d="{land}" fill="{TOKENS["land"]}" fill-rule="evenodd"/>'
+    for shapes, fill in ((drawn.focus, TOKENS["land-focus"]), (drawn.lakes, TOKENS["sea"])):
         rings = "".join(ring for shape in shapes for ring in map(closed, shape))
         yield f'<path d="{rings}" fill="{fill}" fill-rule="evenodd"/>'
     for lines, stroke, wide in (
-        (drawn.states, BORDER, 0.6),
-        (drawn.rivers, SHORE, 0.8),
-        (drawn.borders, BORDER, 1.5),
+        (drawn.states, TOKENS["border"], 0.6),
+        (drawn.rivers, TOKENS["river"], 1.0),
+        (drawn.borders, TOKENS["border"], 1.4),
     ):
         yield f'<path d="{"".join(map(path, lines))}" fill="none" stroke="{stroke}" stroke-width="{wide}"/>'
+    yield f'<path d="{land}" fill="none" stroke="{TOKENS["coast"]}" stroke-width="0.9"/>'
     yield "</svg>"
 
 
@@ -188,22 +202,25 @@ def space(track: Track, at: Space, sizes: Sizes, place: int) -> str:
     edge = 2.2 if track.kind == "tunnel" else 1.2
     mark = ""
     if place < track.locomotives:
-        mark = f'<circle r="{number(wide * 0.36)}" fill="{INK}" stroke="{PAPER}"/>'
+        mark = f'<circle r="{number(wide * 0.36)}" fill="{TOKENS["ink"]}" stroke="{TOKENS["city-rim"]}"/>'
     elif track.kind == "ferry":
         third, sixth = number(long / 3), number(long / 6)
-        mark = f'<path d="M-{third} 1q{sixth} -4 {third} 0t{third} 0" fill="none" stroke="{PAPER}"/>'
+        mark = (
+            f'<path d="M-{third} 1q{sixth} -4 {third} 0t{third} 0" fill="none" stroke="{TOKENS["ferry"]}"/>'
+        )
+    rim = TOKENS[f"slot-edge-{track.colour}" if track.kind == "normal" else track.kind]
     return (
         f'<g transform="translate({number(at.x)} {number(at.y)}) rotate({number(at.angle)})">'
         f'<rect x="{number(-long / 2)}" y="{number(-wide / 2)}" width="{number(long)}" '
-        f'height="{number(wide)}" rx="2" fill="{COLOURS[track.colour]}" '
-        f'stroke="{EDGE[track.kind]}" stroke-width="{edge}"{dashes}/>'
+        f'height="{number(wide)}" rx="2" fill="{TOKENS[f"slot-{track.colour}"]}" '
+        f'stroke="{rim}" stroke-width="{edge}"{dashes}/>'
         f"{mark}</g>"
     )
 
 
 def dot(city: City, place: Place, sizes: Sizes) -> str:
     """A city is round, an exit over the border stands on its corner."""
-    r = sizes.city
+    r, colours = sizes.city, f'fill="{TOKENS["city"]}" stroke="{TOKENS["city-rim"]}"'
     if city.kind == "exit":
         corners = [
             (place.x, place.y - r),
@@ -211,18 +228,18 @@ def dot(city: City, place: Place, sizes: Sizes) -> str:
             (place.x, place.y + r),
             (place.x - r, place.y),
         ]
-        return f'<path d="{closed(corners)}" fill="{INK}" stroke="{PAPER}" stroke-width="1.5"/>'
+        return f'<path d="{closed(corners)}" {colours} stroke-width="1.5"/>'
     return (
-        f'<circle cx="{number(place.x)}" cy="{number(place.y)}" r="{number(r)}" fill="{INK}" '
-        f'stroke="{PAPER}" stroke-width="1.5"/>'
+        f'<circle cx="{number(place.x)}" cy="{number(place.y)}" r="{number(r)}" {colours} '
+        f'stroke-width="1.5"/>'
     )
 
 
 def name(city: City, place: Place, sizes: Sizes, language: str) -> str:
     return (
         f'<text x="{number(place.x + place.dx)}" y="{number(place.y + place.dy)}" '
-        f'text-anchor="{place.anchor}" font-size="{sizes.label}" fill="{INK}" paint-order="stroke" '
-        f'stroke="{LAND}" stroke-width="3">{escape(city.names[language])}</text>'
+        f'text-anchor="{place.anchor}" font-size="{sizes.label}" fill="{TOKENS["ink"]}" paint-order="stroke" '
+        f'stroke="{TOKENS["name-halo"]}" stroke-width="3">{escape(city.names[language])}</text>'
     )
 
 
