@@ -25,7 +25,7 @@ import stationmaster
 from stationmaster.kernel.game import OVER
 from stationmaster.kernel.match import Match
 from stationmaster.server import sentences
-from stationmaster.server.hall import recall
+from stationmaster.server.recalling import recall
 from stationmaster.store import sqlite
 from stationmaster.store.records import Story
 

@@ -11,7 +11,7 @@ import pytest
 from msgspec import structs
 
 from stationmaster.server import hall as halls
-from stationmaster.server import limits, seats, sentences, speech, table, wire
+from stationmaster.server import limits, seats, sentences, speech, table, timekeeping, wire
 from stationmaster.server.clocks import Clocks
 from stationmaster.server.hall import Hall
 from stationmaster.server.seating import AWAY, BACK, HURRIED, LATE
@@ -43,13 +43,13 @@ class MovedClock:
             for store in (sqlite, postgresql):
                 patch.setattr(store, "A_PAUSE", 2 * seconds)
             self.ahead += seconds
-            await hall.beat()
+            await hall.timekeeper.beat()
 
 
 @pytest.fixture
 def moved(monkeypatch: pytest.MonkeyPatch) -> MovedClock:
     clock = MovedClock()
-    for room in (halls, seats, speech, table):
+    for room in (halls, seats, speech, table, timekeeping):
         monkeypatch.setattr(room, "time", clock.now)
     monkeypatch.setattr(limits, "BOTS_REST", 0.01)
     return clock
@@ -257,8 +257,8 @@ def test_a_database_out_of_reach_costs_nobody_time(postgres: Postgres, moved: Mo
             guests = [await come(here, opened.table, own), await come(there, opened.table, others)]
             await both_moved(guests)
             moved.ahead += A_PAUSE + 500
-            await here.beat()
-            await there.beat()
+            await here.timekeeper.beat()
+            await there.timekeeper.beat()
             shown = [(await hall.table(opened.table)).seats.shown_clocks() for hall in (here, there)]
             assert [clocks and clocks.left[0] for clocks in shown] == pytest.approx([300, 300], abs=2)
             await moved.passes(RETURNING + 30, here)
@@ -311,7 +311,7 @@ def test_days_pass_while_nobody_is_there(place: Place, moved: MovedClock) -> Non
             decided: list[str] = []
             for _ in range(12):
                 await moved.passes(3 * DAY + 60, hall)
-                await hall.look_at_clocks()
+                await hall.timekeeper.look_at_clocks()
                 await settled(hall, opened.table)
                 decided = [what for what, seat, _ in await what_was_decided(hall, opened.table) if seat == 0]
                 assert decided == expected[: len(decided)]

@@ -46,7 +46,7 @@ def test_games_are_told_with_numbers_and_ratings(place: Place) -> None:
     async def scene() -> None:
         async with open_hall(place) as hall:
             table, outcome = await play(hall, wish("me", "friend"), ANNA, BORIS)
-            anna, boris = await hall.history(ANNA), await hall.history(BORIS)
+            anna, boris = await hall.past.history(ANNA), await hall.past.history(BORIS)
             (game,) = anna.games
             totals, winners = outcome["totals"], outcome["winners"]
             assert isinstance(totals, list)
@@ -59,17 +59,17 @@ def test_games_are_told_with_numbers_and_ratings(place: Place) -> None:
             ranked = sorted([anna, boris], key=lambda each: -each.ratings[0].rating)
             assert ranked[0].games[0].won
             assert ranked[0].ratings[0].rating > 25 > ranked[1].ratings[0].rating
-            drawn = await hall.drawing(wire.Drawing(me=ANNA, game="usa", lang="ru"))
+            drawn = await hall.past.drawing(wire.Drawing(me=ANNA, game="usa", lang="ru"))
             assert drawn.startswith("<svg")
             with pytest.raises(CodedRefusal) as refused:
-                await hall.drawing(wire.Drawing(me=ANNA, game="europe"))
+                await hall.past.drawing(wire.Drawing(me=ANNA, game="europe"))
             assert refused.value.sentence == sentences.NOTHING_DRAWN
-            everything = await hall.everything(ANNA)
+            everything = await hall.past.everything(ANNA)
             assert [said.text for said in everything.said] == ["good luck"]
             assert [each.table for each in everything.tables] == [table]
             await hall.people.forget(ANNA)
-            assert await hall.history(ANNA) == wire.History(games=[], numbers=[], levels=[], ratings=[])
-            assert len((await hall.history(BORIS)).games) == 1
+            assert await hall.past.history(ANNA) == wire.History(games=[], numbers=[], levels=[], ratings=[])
+            assert len((await hall.past.history(BORIS)).games) == 1
 
     run(scene())
 
@@ -80,7 +80,7 @@ def test_games_against_bots_are_rated_apart_and_a_game_that_goes_on_is_in_no_his
             await play(hall, wish("me", "random"), ANNA)
             opened = await hall.open(wish("me", "friend"), "here")
             await come_as(hall, ANNA, opened.table, tokens_of(opened)[0])
-            anna = await hall.history(ANNA)
+            anna = await hall.past.history(ANNA)
             assert [each.against for each in anna.ratings] == ["bots"]
             assert [opponent.bot for opponent in anna.games[0].players] == [None, "random"]
             assert len(anna.games) == 1
@@ -96,7 +96,7 @@ def test_games_played_together_are_counted_by_level(tmp_path: Path) -> None:
                 wish("me", "friend", game=entry.name), options=dict(entry.presets[0].options)
             )
             await play(hall, wanted, ANNA, BORIS)
-            anna = await hall.history(ANNA)
+            anna = await hall.past.history(ANNA)
             (level,) = anna.levels
             assert (level.game, level.level, level.played) == (entry.name, entry.presets[0].name, 1)
             assert (anna.numbers, anna.ratings) == ([], [])
@@ -111,8 +111,8 @@ def test_only_what_somebody_shows_is_seen_by_others(tmp_path: Path) -> None:
             await play(hall, wish("me", "friend"), ANNA, BORIS)
             said = await hall.people.say(wire.SayMe(me=ANNA, name="Anna", seen_by="all"))
             person = await hall.people.at(said.page)
-            shown = wire.encode(await hall.history(ANNA)).decode()
-            assert len(await hall.games_of(person.key)) == 1
+            shown = wire.encode(await hall.past.history(ANNA)).decode()
+            assert len(await hall.past.games_of(person.key)) == 1
             for secret in (ANNA, BORIS, key_of(ANNA).hex(), key_of(BORIS).hex()):
                 assert secret not in shown
             assert said.page not in key_of(ANNA).hex()

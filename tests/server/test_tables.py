@@ -11,7 +11,8 @@ import msgspec
 import pytest
 
 from stationmaster.server import families, sentences, wire
-from stationmaster.server.hall import looked_back, recall, seen_from_afar
+from stationmaster.server.hall import looked_back, seen_from_afar
+from stationmaster.server.recalling import recall
 from stationmaster.server.settings import Settings
 from stationmaster.server.speech import tidy
 from stationmaster.store.records import NotKept, Record, Step, Then

@@ -165,20 +165,20 @@ async def forget_me(request: Request[Any, Any, Any], data: JSONBody[wire.Mine]) 
 
 @post("/me/games", status_code=200, summary="What somebody has played", responses=REFUSED)
 async def my_games(request: Request[Any, Any, Any], data: JSONBody[wire.Mine]) -> wire.History:
-    return await looked_back_by(request).history(data.me)
+    return await looked_back_by(request).past.history(data.me)
 
 
 @post("/me/everything", status_code=200, summary="All that is somebody's, as a file", responses=REFUSED)
 async def my_everything(
     request: Request[Any, Any, Any], data: JSONBody[wire.Mine]
 ) -> Response[wire.Everything]:
-    content = await looked_back_by(request).everything(data.me)
+    content = await looked_back_by(request).past.everything(data.me)
     return Response(content, headers={"content-disposition": 'attachment; filename="stationmaster.json"'})
 
 
 @post("/me/routes", status_code=200, summary="Somebody's favourite routes, drawn", responses=REFUSED)
 async def my_routes(request: Request[Any, Any, Any], data: JSONBody[wire.Drawing]) -> dict[str, str]:
-    return {"svg": await looked_back_by(request).drawing(data)}
+    return {"svg": await looked_back_by(request).past.drawing(data)}
 
 
 @get("/people/{page_name:str}", summary="What somebody shows to all", responses=REFUSED)
@@ -187,7 +187,7 @@ async def shown_person(
 ) -> wire.ShownPerson:
     hall = looked_back_by(request)
     person = await hall.people.at(page_name)
-    return wire.ShownPerson(person.name, history(await hall.games_of(person.key)))
+    return wire.ShownPerson(person.name, history(await hall.past.games_of(person.key)))
 
 
 def looked_back_by(request: Request[Any, Any, Any]) -> Hall:

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 import stationmaster
 from stationmaster.kernel.catalogue import Entry
-from stationmaster.server.hall import game_in, recall
+from stationmaster.server.recalling import game_in, recall
 from stationmaster.server.sentences import CodedRefusal
 from stationmaster.store import sqlite
 from stationmaster.store.moving import names

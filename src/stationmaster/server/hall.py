@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter, OrderedDict
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from time import monotonic, time
 from typing import Any
@@ -13,42 +12,38 @@ import msgspec
 
 import stationmaster
 from stationmaster.kernel import log
-from stationmaster.kernel.catalogue import Entry, find, settle
-from stationmaster.kernel.errors import Refusal
-from stationmaster.kernel.family import Usage
+from stationmaster.kernel.catalogue import Entry
 from stationmaster.kernel.game import OVER, Game
 from stationmaster.kernel.match import Match
-from stationmaster.kernel.story import opening, read, retold
+from stationmaster.kernel.story import opening
 from stationmaster.kernel.words import spoken
 from stationmaster.server import frames, limits, links, players, sentences, wire
 from stationmaster.server.audience import Client
 from stationmaster.server.callers import Count
-from stationmaster.server.clocks import Clocks
-from stationmaster.server.history import Ended, ended, history, level_of
-from stationmaster.server.history import Game as PlayedGame
 from stationmaster.server.lessons import LessonTable
 from stationmaster.server.limits import (
-    BETWEEN_BEATS,
     BETWEEN_FORGETTING,
     BETWEEN_PULSES,
     FORGOTTEN_AT_ONCE,
     Buckets,
 )
+from stationmaster.server.past import Past
 from stationmaster.server.people import People, person_of, seats_of
-from stationmaster.server.seating import Sitting, sitters, sittings
+from stationmaster.server.recalling import game_by_name, game_in, recall
+from stationmaster.server.seating import is_own, sitters, sittings
 from stationmaster.server.sentences import CodedRefusal
 from stationmaster.server.settings import Settings
 from stationmaster.server.speech import tidy
 from stationmaster.server.studying import Analyses
 from stationmaster.server.table import READ_ANEW, Table, not_kept
 from stationmaster.server.thinkers import Thinkers
+from stationmaster.server.timekeeping import Timekeeper
 from stationmaster.server.watch import Watch
 from stationmaster.store.records import (
     Clock,
     Damaged,
     Notice,
     NotKept,
-    Pause,
     Seat,
     Seating,
     Step,
@@ -57,7 +52,6 @@ from stationmaster.store.records import (
     Talk,
     Terms,
     agreed,
-    expect_whole,
     sealed,
 )
 from stationmaster.store.records import Table as Kept
@@ -96,11 +90,8 @@ class Hall:
         self.viewers = Buckets.a_minute(settings.replays_a_minute)
         self.askers = Buckets.a_minute(settings.hints_a_minute)
         self.people = People(store)
-        self.pauses: Sequence[Pause] = ()
-        self.beaten = False
-        self.endings: OrderedDict[str, Ended] = OrderedDict()
-        self.dues: dict[str, tuple[int, float | None]] = {}
-        """Of tables with clocks that are not here: until which entry they were read, and when it is time."""
+        self.past = Past(self)
+        self.timekeeper = Timekeeper(self)
         self.looked_at: Callable[[Table], None] = lambda table: None
         """Called when a table waits for somebody else, or somebody has come."""
         store.listen(self.hear)
@@ -131,7 +122,7 @@ class Hall:
         if not self.openers.take(address):
             raise CodedRefusal(sentences.TOO_MANY_TABLES, 429)
         if clock is not None:
-            await self.beat()
+            await self.timekeeper.beat()
         keys = await self._kept_keys(wish)
         terms = Terms(wish.terms.stand_in, host_of(wish.seats), clock, open_to=wish.terms.open_to)
         return await self.lay(Match(game), wish.seats, wish.lang, terms, keys)
@@ -194,11 +185,11 @@ class Hall:
     async def _fetch(self, name: str) -> Table:
         try:
             story, match = await self.recalled(name)
-            if story.table.terms.clock is not None and not self.beaten:
-                await self.beat()
+            if story.table.terms.clock is not None and not self.timekeeper.beaten:
+                await self.timekeeper.beat()
             rooms = self.store, self.thinkers, self.settings, self.watch
             kind = LessonTable if story.table.terms.lesson else Table
-            table = kind(story, match, *rooms, self.pauses)
+            table = kind(story, match, *rooms, self.timekeeper.pauses)
             table.looked_at = self.looked_at
             self.tables[name] = table
             if name in self.outdated:
@@ -237,11 +228,11 @@ class Hall:
         """Somebody leaves a table; an empty one is put away after a while."""
         table.leave(client)
         if table.broken:
-            self._put_away(table)
+            self.put_away(table)
         elif not table.audience.clients:
-            asyncio.get_running_loop().call_later(self.settings.linger, self._put_away, table)
+            asyncio.get_running_loop().call_later(self.settings.linger, self.put_away, table)
 
-    def _put_away(self, table: Table) -> None:
+    def put_away(self, table: Table) -> None:
         if self.tables.get(table.kept.id) is table and (table.broken or not table.audience.clients):
             table.close()
             del self.tables[table.kept.id]
@@ -333,7 +324,7 @@ class Hall:
 
     # Looking back.
 
-    async def _finished(self, name: str) -> tuple[Story, Match]:
+    async def finished(self, name: str) -> tuple[Story, Match]:
         """A game that is over; of one that is not, only its last step is read."""
         await self._expect_over(name)
         return await self.recalled(name)
@@ -346,7 +337,7 @@ class Hall:
     async def replay(self, name: str) -> bytes:
         """As JSON: half a megabyte, which is not made while everybody waits, and one at a time."""
         async with self.looking_back:
-            story, match = await self._finished(name)
+            story, match = await self.finished(name)
             seats = seen_from_afar(story.table, story.seatings)
             return await asyncio.to_thread(lambda: wire.encode(looked_back(story.table, match, seats)))
 
@@ -363,7 +354,7 @@ class Hall:
 
     async def log(self, name: str) -> bytes:
         async with self.looking_back:
-            story, match = await self._finished(name)
+            story, match = await self.finished(name)
             names = [seat.name for seat in story.table.seats]
             return await asyncio.to_thread(log.write, match.game, match.log, names)
 
@@ -382,134 +373,12 @@ class Hall:
         if found.state != "none":
             return wire.encode(found)
         async with self.looking_back:
-            story, match = await self._finished(name)
+            story, match = await self.finished(name)
         return wire.encode(await self.analyses.begin(story, match))
-
-    # What people have played.
-
-    async def games_of(self, person: bytes) -> list[PlayedGame]:
-        """Finished ones, the newest first; without those that cannot be read, or had other rules."""
-        games = []
-        for summary in (await self.store.with_person(person))[: limits.GAMES_LOOKED_BACK_AT]:
-            stand = sittings(summary.table.seats, summary.seatings)
-            own = seats_of(person, summary.holders)
-            seat = next((seat for seat, each in enumerate(stand) if is_own(each, own.get(seat))), None)
-            terms = summary.table.terms
-            if seat is None or summary.waiting_on != OVER or terms.lesson or terms.origin is not None:
-                continue
-            try:
-                entry = find(summary.table.game, self.entries)
-                ending = await self._ending(summary.table.id)
-            except Refusal as why:
-                LOG.warning("table %s is left out of a history: %s", summary.table.id, why)
-                continue
-            level = level_of(entry, summary.table.options)
-            together = stationmaster.family(entry.family).together
-            games.append(PlayedGame(summary, ending, seat, stand, level, together))
-        return games
-
-    async def _ending(self, name: str) -> Ended:
-        if name not in self.endings:
-            async with self.looking_back:
-                _, match = await self._finished(name)
-                self.endings[name] = await asyncio.to_thread(ended, match)
-        self.endings.move_to_end(name)
-        if len(self.endings) > limits.GAMES_REMEMBERED:
-            self.endings.popitem(last=False)
-        return self.endings[name]
-
-    async def history(self, me: str) -> wire.History:
-        return history(await self.games_of(person_of(me)))
-
-    async def everything(self, me: str) -> wire.Everything:
-        """All that is somebody's: to be kept elsewhere, or before they are forgotten."""
-        mine = (await self.mine([], me)).tables
-        said = []
-        for table in mine:
-            talk = await self.store.talk(table.table)
-            remarks = talk.remarks if talk is not None else ()
-            own = [remark for remark in remarks if remark.by in table.yours]
-            said += [wire.Spoken(table.table, remark.text, remark.when) for remark in own]
-        about = await self.people.shown(me)
-        return wire.Everything(me=about, tables=mine, history=await self.history(me), said=said)
-
-    async def drawing(self, wish: wire.Drawing) -> str:
-        """The routes that somebody built on a board, as a picture: the more often, the bolder."""
-        own = [
-            game
-            for game in await self.games_of(person_of(wish.me))
-            if game.summary.table.game == wish.game and game.ended.built
-        ]
-        if not own:
-            raise CodedRefusal(sentences.NOTHING_DRAWN, 404)
-        game = game_in(self.entries, own[0].summary.table)
-        built = Counter(route for each in own for route in each.ended.built[each.seat])
-        family = stationmaster.family(game.family)
-        charts = await asyncio.to_thread(family.charts, game, Usage(len(own), built, {}, {}), wish.lang)
-        found = next((chart.svg for chart in charts if chart.name == "routes"), "")
-        if not found:
-            raise CodedRefusal(sentences.NOTHING_DRAWN, 404)
-        return found
-
-    # Clocks (decision 0240).
-
-    async def beat(self) -> None:
-        """Keep that time goes on here. If it did not for a while, clocks stood still."""
-        try:
-            pauses = await self.store.beat(time())
-        except NotKept as trouble:
-            LOG.warning("that time goes on could not be kept: %s", trouble)
-            return
-        self.beaten = True
-        if pauses != self.pauses:
-            self.pauses = pauses
-            for table in self.tables.values():
-                table.rest(pauses)
-
-    async def look_at_clocks(self) -> None:
-        """Wake the tables where somebody's time has run out, or a bot is to move, and nobody is there."""
-        clocked = await self.store.clocked()
-        if not clocked:
-            self.dues.clear()
-            return
-        await self.beat()
-        self.dues = {name: self.dues[name] for name, _ in clocked if name in self.dues}
-        for name, entry in clocked:
-            if name not in self.tables and name not in self.arriving and await self._is_due(name, entry):
-                await self._wake(name)
-
-    async def _is_due(self, name: str, entry: int) -> bool:
-        known, due = self.dues.get(name, (-1, None))
-        if known != entry:
-            story = await self.store.story(name)
-            clock = None if story is None else story.table.terms.clock
-            if story is None or clock is None:
-                return False
-            due = Clocks(clock, story, self.pauses).due(time())
-            self.dues[name] = entry, due
-        return due is not None and due <= time()
-
-    async def _wake(self, name: str) -> None:
-        try:
-            table = await self.table(name)
-        except CodedRefusal as why:
-            self.dues[name] = self.dues[name][0], None
-            LOG.warning("table %s has a clock and cannot be woken: %s", name, why)
-            return
-        table.wake()
-        asyncio.get_running_loop().call_later(self.settings.linger, self._put_away, table)
 
     def beside(self) -> Iterable[Coroutine[Any, Any, None]]:
         """What goes on for as long as the server does."""
-        return self.grow_old(), self.keep_time()
-
-    async def keep_time(self) -> None:
-        while True:
-            try:
-                await self.look_at_clocks()
-            except (NotKept, Damaged) as trouble:
-                LOG.warning("clocks could not be looked at: %s", trouble)
-            await asyncio.sleep(BETWEEN_BEATS)
+        return self.grow_old(), self.timekeeper.keep_time()
 
     # Growing old.
 
@@ -535,11 +404,6 @@ def expect_clock(wish: wire.Clock | None) -> Clock | None:
     if bool(wish.move) == bool(wish.game) or (wish.increment and not wish.game):
         raise CodedRefusal(sentences.ONE_CLOCK)
     return msgspec.convert(wish, Clock, from_attributes=True)
-
-
-def is_own(sitting: Sitting, key: bytes | None) -> bool:
-    """Whether a seat is still of the one who came to it with this key."""
-    return key is not None and bool(sitting.key) and sitting.key == key
 
 
 def host_of(seats: Sequence[wire.SeatWish]) -> int:
@@ -584,36 +448,3 @@ def opened(table: str, wishes: Sequence[wire.SeatWish], tokens: Sequence[str]) -
         for number, (wish, token) in enumerate(zip(wishes, tokens, strict=True))
     ]
     return wire.Opened(table, links.watch_link(table), seats)
-
-
-def game_by_name(
-    entries: Sequence[Entry], name: str, seats: int | None, options: Mapping[str, object]
-) -> Game:
-    entry = find(name, entries)
-    seats = entry.least_seats if seats is None else seats
-    return stationmaster.shared(name, seats, settle(entry, seats, options))
-
-
-def game_in(entries: Sequence[Entry], kept: Kept) -> Game:
-    """The game of a table, if it is still played as it was when the table was opened."""
-    try:
-        game = game_by_name(entries, kept.game, len(kept.seats), kept.options)
-    except Refusal as refusal:  # the game, or one of its options, is gone since
-        raise CodedRefusal(sentences.of(refusal), 409, close=4404) from None
-    if game.version != kept.version:
-        raise CodedRefusal(sentences.other_rules(kept.version, game.version), 409, close=4404)
-    return game
-
-
-def recall(story: Story, game: Game) -> Match:
-    """A match as its steps tell it; Damaged if they are not as they were written."""
-    expect_whole(story.table, story.steps)
-    try:
-        changes = [read(game, step.entry, step.lines, step.waiting_on) for step in story.steps]
-        match = retold(game, changes)
-    except (Refusal, ValueError, IndexError) as error:
-        raise Damaged(f"its moves cannot be made: {error}") from None
-    last = story.steps[-1]
-    if (match.entry, match.waiting_on) != (last.end, last.waiting_on):
-        raise Damaged("its moves do not lead to where it was left")
-    return match

@@ -124,3 +124,8 @@ def is_missed(seat: int, sitting: Sitting, here: Collection[int | None], away: M
 def is_enough(votes: Collection[int], voters: Collection[int]) -> bool:
     """More than half of those who are here and play themselves."""
     return 2 * len(set(votes) & set(voters)) > len(voters)
+
+
+def is_own(sitting: Sitting, key: bytes | None) -> bool:
+    """Whether a seat is still of the one who came to it with this key."""
+    return key is not None and bool(sitting.key) and sitting.key == key
