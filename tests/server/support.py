@@ -36,6 +36,7 @@ QUICK = Settings(
     joins_a_minute=MANY,
     reads_a_minute=MANY,
     hints_a_minute=MANY,
+    proposal_wait=0.0,
 )
 SOON = 30.0  # seconds in which anything should have happened
 
@@ -162,7 +163,16 @@ async def seat_guests(hall: Hall, table: wire.TableWish) -> tuple[str, list[Gues
             guest.join(opened.table, seat.token)
             await guest.hears("state")
             guests.append(guest)
+    await settled(hall, opened.table)
     return opened.table, guests
+
+
+async def settled(hall: Hall, table: str) -> None:
+    """Until nothing is being kept there: who has come is."""
+    here = await hall.table(table)
+    async with asyncio.timeout(SOON):
+        while here.keeping is not None or here.waiting or here.catching_up is not None:
+            await asyncio.sleep(0.001)
 
 
 async def play_out(guests: list[Guest], luck: random.Random, most: int = 10_000) -> int:

@@ -13,7 +13,7 @@ from msgspec import structs
 from stationmaster import bots
 from stationmaster.server import limits, sentences, wire
 from stationmaster.server.hall import Hall
-from stationmaster.server.seating import AWAY, BACK, RESIGNED, VOTE, VOTED
+from stationmaster.server.seating import AWAY, BACK, CAME, RESIGNED, VOTE, VOTED
 from stationmaster.server.table import Table
 from stationmaster.store.places import Database
 from stationmaster.store.records import NotKept, Record, Seating, Then
@@ -48,7 +48,7 @@ async def what_was_decided(hall: Hall, table: str) -> list[tuple[str, int, int]]
     story = await hall.store.story(table)
     assert story is not None
     assert [seating.number for seating in story.seatings] == list(range(len(story.seatings)))
-    return [(seating.what, seating.seat, seating.by) for seating in story.seatings]
+    return [(each.what, each.seat, each.by) for each in story.seatings if each.what != CAME]
 
 
 def tokens_of(opened: wire.Opened) -> list[str]:

@@ -199,7 +199,37 @@ words = st.text(st.characters(codec="utf-8"), max_size=40)
 moves = words | st.sampled_from(
     ["draw", "keep 1", "pass", "! dealt blue", "undo", "opened", "play 3 blu", ""]
 )
-names = st.sampled_from(["type", "seat", "entry", "action", "text", "name", "table", "tokens", "without"])
+names = st.sampled_from(
+    [
+        "type",
+        "seat",
+        "entry",
+        "action",
+        "text",
+        "name",
+        "table",
+        "tokens",
+        "without",
+        "what",
+        "piece",
+        "to",
+        "of",
+    ]
+)
+asides = st.sampled_from(
+    [
+        {"type": "react", "what": "bravo"},
+        {"type": "react", "what": "boo"},
+        {"type": "mark", "piece": "train grey-1"},
+        {"type": "mark", "piece": "train grey-1", "on": False},
+        {"type": "mark", "piece": "! nothing"},
+        {"type": "answer", "entry": 3, "agree": False},
+        {"type": "set-table", "to": "opened"},
+        {"type": "set-table", "to": "closed"},
+        {"type": "set-table", "to": "hushed"},
+        {"type": "set-table", "to": "talking"},
+    ]
+)
 kinds = st.sampled_from(
     [
         "join",
@@ -213,6 +243,10 @@ kinds = st.sampled_from(
         "give-seat",
         "free-seat",
         "take-seat",
+        "set-table",
+        "react",
+        "mark",
+        "answer",
         "state",
     ]
 )
@@ -395,6 +429,19 @@ class People(RuleBasedStateMachine):
             await line.until_mark()
 
         self.act(kind, line, doing())
+
+    @rule(pick=st.integers(0), seat=st.integers(0, 1), said=asides)
+    def say_aside(self, pick: int, seat: int, said: Frame) -> None:
+        line = self.picked(pick)
+        if line is None:
+            return
+
+        async def doing() -> None:
+            await line.say(seat=seat, **said)
+            await line.until_mark()
+            await line.until_mark()
+
+        self.act(said["type"], line, doing())
 
     @rule(pick=st.integers(0), messages=st.lists(garbage, min_size=1, max_size=20), as_bytes=st.booleans())
     def babble(self, pick: int, messages: list[bytes], as_bytes: bool) -> None:

@@ -41,6 +41,9 @@ PUBLIC: dict[str, type] = {
     "chat": wire.Said,
     "clocks": wire.Clocks,
     "thinking": wire.Thinking,
+    "marks": wire.Marks,
+    "terms": wire.TermsTold,
+    "proposal": wire.Proposal,
 }
 STATE = set(wire.State.__struct_fields__) | {"type"}
 
@@ -126,6 +129,12 @@ async def make_move(table: Table, guests: list[Guest], luck: random.Random) -> N
     if luck.random() < 0.02:
         guests[seat].send(type="chat", text="hm")
         await guests[-1].hears("chat")
+        guests[seat].send(type="react", seat=seat, what="hmm")
+        await guests[-1].hears("chat", lambda frame: frame.get("kind") == "reaction")
+        for piece in sorted(families.marks(table.match.game))[:1]:
+            if table.match.waiting_on >= 0:
+                guests[seat].send(type="mark", seat=seat, piece=piece)
+                await guests[-1].hears("marks")
 
 
 def check_moment(table: Table, guests: list[Guest], luck: random.Random) -> None:

@@ -45,7 +45,7 @@ def test_a_whole_game_is_played_kept_and_can_be_replayed(tmp_path: Path) -> None
             assert story is not None
             assert recall(story, match.game).log == match.log
             kept = (await hall.table(table)).kept
-            replay = looked_back(kept, match, seen_from_afar(kept, ()))
+            replay = looked_back(kept, match, seen_from_afar(kept, story.seatings))
             assert await hall.replay(table) == wire.encode(replay)
             assert replay.outcome == match.outcome
             assert replay.steps[-1].view == match.view(None)

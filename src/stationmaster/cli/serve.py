@@ -93,6 +93,19 @@ Examples:
     "--silent-spectators", is_flag=True, help="Who watches says nothing, not even to others who do."
 )
 @click.option(
+    "--spectator-delay",
+    type=click.FloatRange(0),
+    default=0.0,
+    help="Seconds by which whoever watches sees every table later; 0, the default, is at once.",
+)
+@click.option(
+    "--proposal-wait",
+    type=click.FloatRange(0),
+    default=8.0,
+    show_default=True,
+    help="Seconds for people to object before a bot spends what is the whole team's; 0 does not ask.",
+)
+@click.option(
     "--vote-after",
     type=click.FloatRange(0),
     default=60.0,

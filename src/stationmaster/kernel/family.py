@@ -158,6 +158,16 @@ class Family:
         """All that a lesson may point at: kinds of things and their names, as the page marks them."""
         return ()
 
+    # To be talked about at a table.
+
+    def marks(self, game: Game) -> Collection[str]:
+        """What people may mark on the board for each other, in the words of `targets`."""
+        return ()
+
+    def spends(self, action: str) -> bool:
+        """Whether it uses up something of the whole team's: a bot asks the others before."""
+        return False
+
     # To be looked at on a page.
 
     def scene(self, game: Game) -> dict[str, object]:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
+from stationmaster.kernel import story
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.family import Aide
-from stationmaster.kernel.match import Match, Told
+from stationmaster.kernel.match import Change, Match, Told
 from stationmaster.kernel.view import View
 from stationmaster.server import families, frames, wire
+
+if TYPE_CHECKING:
+    from stationmaster.server.gallery import Gallery
 
 
 class Client(Protocol):
@@ -19,6 +24,8 @@ class Client(Protocol):
     seats: tuple[int, ...]
     unknown: tuple[int, ...]
     """Of the tokens it joined with, those that open nothing here, by their places."""
+    offered: tuple[int, ...]
+    """Of the seats that its tokens open, those that it only looks at: it may prefer another."""
 
     def post(self, frame: bytes) -> None:
         """Send a frame, soon, without anyone waiting for it."""
@@ -33,47 +40,72 @@ class Client(Protocol):
 class Audience:
     """All clients of a table. What one of them is told is made from its seat's view alone."""
 
-    def __init__(self) -> None:
+    def __init__(self, gallery: Gallery | None = None) -> None:
         self.clients: list[Client] = []
+        self.gallery = gallery
+        """Where those who watch see everything later."""
         self.aides: dict[int | None, Aide] = {}
 
     def seats(self) -> set[int | None]:
         """The seats of those who are here; None while there are spectators."""
-        return {seat for client in self.clients for seat in client.seats or (None,)}
+        return seats_of(self.clients)
 
-    def see(self, match: Match) -> dict[int | None, View]:
-        """What those at the table see now, where a family explains moves by what was seen before them."""
-        if families.deeds(match.game.family) is None:
-            return {}
-        return {seat: match.view(seat) for seat in self.seats()}
+    def spectators(self) -> list[Client]:
+        return [client for client in self.clients if not client.seats]
+
+    def prompt(self) -> list[Client]:
+        """Those who are told at once."""
+        return self.clients if self.gallery is None else [client for client in self.clients if client.seats]
+
+    def make(self, match: Match, change: Change) -> None:
+        """Make a change, and tell everybody of it: at once, or when it is time."""
+        self.make_for(self.prompt(), match, change)
+        if self.gallery is not None:
+            self.gallery.make(change)
+
+    def make_for(self, clients: Sequence[Client], match: Match, change: Change) -> None:
+        seats = sorted(seats_of(clients), key=str)
+        explained = families.deeds(match.game.family) is not None
+        before, seen = len(match.log), {seat: match.view(seat) for seat in seats if explained}
+        match.make(change)
+        if change.undo is None:
+            self._show(clients, match, change.entry, partial(match.heard, since=before), seen)
+        else:
+            undone = [Told(change.undo, story.UNDO)]
+            self._show(clients, match, change.entry, lambda seat: undone)
 
     def show_all(self, match: Match, client: Client) -> None:
         """Tell one who comes the whole story so far."""
+        if self.gallery is not None and not client.seats:
+            match = self.gallery.match
         game = match.game
         for seat in client.seats or (None,):
             first = game.view(game.start(), seat) if families.deeds(game.family) else None
             client.post(self._state(match, match.view(seat), 0, match.heard(seat), first))
 
-    def show(
+    def _show(
         self,
+        clients: Sequence[Client],
         match: Match,
         since: int,
         told: Callable[[int | None], list[Told]],
         seen: Mapping[int | None, View] = MappingProxyType({}),
     ) -> None:
-        """Tell everybody what has changed; those who see the same get the same frame."""
+        """Tell them what has changed; those who see the same get the same frame."""
         made: dict[int | None, bytes] = {}
-        for view in match.views(list(self.seats())):
+        for view in match.views(list(seats_of(clients))):
             made[view.seat] = self._state(match, view, since, told(view.seat), seen.get(view.seat))
-        for client in self.clients:
+        for client in clients:
             for seat in client.seats or (None,):
                 client.post(made[seat])
 
     def tell(self, frame: wire.FromServer) -> None:
-        tell(self.clients, frame)
+        tell(self.prompt(), frame)
+        if self.gallery is not None:
+            self.gallery.tell(frame)
 
     def tell_spectators(self, frame: wire.FromServer) -> None:
-        tell([client for client in self.clients if not client.seats], frame)
+        tell(self.spectators(), frame)
 
     def close(self, code: int) -> None:
         for client in self.clients:
@@ -84,6 +116,10 @@ class Audience:
         if aide is None:
             aide = self.aides[view.seat] = families.aide(match.game)
         return wire.encode(frames.state(match, view, aide, since=since, told=told, before=before))
+
+
+def seats_of(clients: Iterable[Client]) -> set[int | None]:
+    return {seat for client in clients for seat in client.seats or (None,)}
 
 
 def tell(clients: Iterable[Client], frame: wire.FromServer) -> None:

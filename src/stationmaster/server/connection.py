@@ -44,6 +44,7 @@ class Connection:
     ) -> None:
         self.seats: tuple[int, ...] = ()
         self.unknown: tuple[int, ...] = ()
+        self.offered: tuple[int, ...] = ()
         self.table: Table | None = None
         self.bucket = Bucket(burst, a_second)
         self.asks: Callable[[], bool] = lambda: True
@@ -156,8 +157,12 @@ class Connection:
             match message:
                 case wire.Play() | wire.Undo() | wire.SayName() | wire.GoOn() | wire.Resign():
                     table.ask(message, self)
-                case wire.GiveSeat() | wire.FreeSeat() | wire.TakeSeat():
+                case wire.GiveSeat() | wire.FreeSeat() | wire.TakeSeat() | wire.SetTable():
                     table.ask(message, self)
+                case wire.React() | wire.Mark():
+                    table.ask(message, self)
+                case wire.Answer():
+                    table.answer(message, self)
                 case wire.Chat():
                     table.chat(message, self)
                 case wire.Hint() if self.asks():
@@ -240,7 +245,7 @@ async def converse(hall: Hall, connection: Connection, receive: Receive, address
         connection.close(refusal.close or NO_JOIN)
         return
     try:
-        table.admit(connection, message.tokens, held)
+        table.admit(connection, message.tokens, held, arriving=message.arriving)
         table.join(connection)
     except CodedRefusal as refusal:
         connection.refuse(refusal)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from importlib import resources
 
 import stationmaster
@@ -26,6 +27,16 @@ def aide(game: Game) -> Aide:
 def deeds(family: str) -> Deeds | None:
     """Who explains moves by what they did, where a family has one."""
     return stationmaster.family(family).deeds()
+
+
+def marks(game: Game) -> Collection[str]:
+    """What people may mark on the board for each other."""
+    return stationmaster.family(game.family).marks(game)
+
+
+def spends(game: Game, action: str) -> bool:
+    """Whether it uses up what is the whole team's."""
+    return stationmaster.family(game.family).spends(action)
 
 
 def rules(family: str, game: str) -> dict[str, list[Section]]:

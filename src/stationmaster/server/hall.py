@@ -13,6 +13,7 @@ import msgspec
 import stationmaster
 from stationmaster.kernel import log
 from stationmaster.kernel.catalogue import Entry
+from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import OVER, Game
 from stationmaster.kernel.match import Match
 from stationmaster.kernel.story import opening
@@ -20,6 +21,7 @@ from stationmaster.kernel.words import spoken
 from stationmaster.server import frames, limits, links, players, sentences, wire
 from stationmaster.server.audience import Client
 from stationmaster.server.callers import Count
+from stationmaster.server.gallery import Gallery
 from stationmaster.server.lessons import LessonTable
 from stationmaster.server.limits import (
     BETWEEN_FORGETTING,
@@ -30,7 +32,7 @@ from stationmaster.server.limits import (
 from stationmaster.server.past import Past
 from stationmaster.server.people import People, person_of, seats_of
 from stationmaster.server.recalling import game_by_name, game_in, recall
-from stationmaster.server.seating import is_own, sitters, sittings
+from stationmaster.server.seating import agreed_now, is_own, sitters, sittings
 from stationmaster.server.sentences import CodedRefusal
 from stationmaster.server.settings import Settings
 from stationmaster.server.speech import tidy
@@ -46,6 +48,7 @@ from stationmaster.store.records import (
     NotKept,
     Seat,
     Seating,
+    Series,
     Step,
     Store,
     Story,
@@ -124,7 +127,15 @@ class Hall:
         if clock is not None:
             await self.timekeeper.beat()
         keys = await self._kept_keys(wish)
-        terms = Terms(wish.terms.stand_in, host_of(wish.seats), clock, open_to=wish.terms.open_to)
+        terms = Terms(
+            wish.terms.stand_in,
+            host_of(wish.seats),
+            clock,
+            open_to=wish.terms.open_to,
+            chat=wish.terms.chat,
+            delay=wish.terms.delay,
+            series=await self._series(wish),
+        )
         return await self.lay(Match(game), wish.seats, wish.lang, terms, keys)
 
     async def lay(
@@ -171,6 +182,23 @@ class Hall:
         friends = [seat.was if seat.kind == "friend" else None for seat in wish.seats]
         return [held[was] if was is not None and was < len(held) else b"" for was in friends]
 
+    async def _series(self, wish: wire.TableWish) -> Series | None:
+        """How the games before a rematch ended, the one it follows with them."""
+        before = await self.store.summary(wish.after.table) if wish.after is not None else None
+        if before is None or (before.table.game, len(before.table.seats)) != (wish.game, len(wish.seats)):
+            return None
+        series = before.table.terms.series or Series(0, (0,) * len(wish.seats))
+        if before.waiting_on != OVER:
+            return series
+        try:
+            winners = (await self.past.ending(before.table.id)).outcome.winners
+        except Refusal as why:
+            LOG.warning("table %s does not count in a series: %s", before.table.id, why)
+            return series
+        return Series(
+            series.played + 1, tuple(won + (seat in winners) for seat, won in enumerate(series.won))
+        )
+
     # Finding.
 
     async def table(self, name: str) -> Table:
@@ -189,7 +217,7 @@ class Hall:
                 await self.timekeeper.beat()
             rooms = self.store, self.thinkers, self.settings, self.watch
             kind = LessonTable if story.table.terms.lesson else Table
-            table = kind(story, match, *rooms, self.timekeeper.pauses)
+            table = kind(story, match, *rooms, self.timekeeper.pauses, await self._gallery(story, match.game))
             table.looked_at = self.looked_at
             self.tables[name] = table
             if name in self.outdated:
@@ -199,6 +227,11 @@ class Hall:
         finally:
             del self.arriving[name]
             self.outdated.discard(name)
+
+    async def _gallery(self, story: Story, game: Game) -> Gallery | None:
+        """Where a table, or the host of all, wants it, those who watch see everything later."""
+        delay = max(self.settings.spectator_delay, story.table.terms.delay)
+        return await asyncio.to_thread(Gallery, story, game, delay) if delay else None
 
     def hear(self, notice: Notice | None) -> None:
         """Other servers have written: tables that are here follow."""
@@ -263,7 +296,7 @@ class Hall:
                     waiting_on=summary.waiting_on,
                     made=kept.made,
                     moved=summary.moved,
-                    terms=wire.terms_of(kept.terms),
+                    terms=wire.terms_of(agreed_now(kept.terms, summary.seatings)),
                 )
             )
         return wire.MyTables(tables)
@@ -277,13 +310,12 @@ class Hall:
             free = [
                 seat
                 for seat, (named, each) in enumerate(zip(kept.seats, stand, strict=True))
-                if not (named.name or each.played_by or each.taken)
+                if not (seat == kept.terms.host or named.name or each.played_by or each.taken)
             ]
             if free:
                 seats = here.sitters() if here else seen_from_afar(kept, summary.seatings)
-                tables.append(
-                    wire.OpenTable(kept.id, kept.game, seats, free, wire.terms_of(kept.terms), kept.made)
-                )
+                terms = wire.terms_of(agreed_now(kept.terms, summary.seatings))
+                tables.append(wire.OpenTable(kept.id, kept.game, seats, free, terms, kept.made))
         return wire.OpenTables(tables)
 
     async def held(self, name: str, me: str) -> Mapping[int, bytes]:

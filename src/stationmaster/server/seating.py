@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from msgspec import structs
+
 from stationmaster.server import wire
-from stationmaster.store.records import Seat, Seating
+from stationmaster.store.records import Seat, Seating, Terms
 
 # What a seating says. The first five give the seat to a bot, and name it.
 AWAY = "away"  # its owner was away for as long as the table agreed to wait
@@ -22,6 +24,16 @@ BACK = "back"  # its owner has come: the seat is theirs again, and votes are voi
 GIVEN = "given"  # a bot's from now on, as the host wished; whoever had a key has none
 FREED = "freed"  # open for somebody else, who has the key to it
 TAKEN = "taken"  # somebody who came by has sat down at a free seat, and has the key to it
+CAME = "came"  # somebody has come by its link, and was shown its hand
+EXCHANGED = "exchanged"  # two free seats have changed keys: who came to the second prefers the first
+
+# Of the table, and of no seat.
+OF_TABLE: Mapping[str, Mapping[str, str]] = {
+    "opened": {"open_to": "all"},
+    "closed": {"open_to": "link"},
+    "hushed": {"chat": "off"},
+    "talking": {"chat": "on"},
+}
 
 BY_ITSELF = -1
 
@@ -50,6 +62,12 @@ class HandBack(NamedTuple):
     seat: int
 
 
+class Came(NamedTuple):
+    """The wish of one who has come to a seat for the first time."""
+
+    seat: int
+
+
 class Sitting(NamedTuple):
     """How things stand with a seat."""
 
@@ -64,7 +82,7 @@ class Sitting(NamedTuple):
     votes: frozenset[int] = frozenset()
     """Who would go on without its owner."""
     taken: bool = False
-    """By somebody who came by; they may not have said their name yet."""
+    """By somebody who came; they may not have said their name yet."""
 
     @property
     def played_by(self) -> str:
@@ -84,6 +102,8 @@ def after(sitting: Sitting, seating: Seating) -> Sitting:
             return sitting._replace(votes=sitting.votes | {seating.by})
         case "given" | "freed" | "taken":
             return Sitting(seating.bot, seating.key, taken=seating.what == TAKEN)
+        case "came":
+            return sitting._replace(taken=True)
     return Sitting(sitting.bot, sitting.key, taken=sitting.taken)
 
 
@@ -91,8 +111,27 @@ def sittings(seats: Sequence[Seat], seatings: Iterable[Seating]) -> list[Sitting
     """How things stand with every seat, after all that was decided."""
     stand = [Sitting(seat.bot, seat.key) for seat in seats]
     for seating in seatings:
-        stand[seating.seat] = after(stand[seating.seat], seating)
+        make(stand, seating)
     return stand
+
+
+def make(stand: list[Sitting], seating: Seating) -> None:
+    """What one more seating comes to."""
+    if seating.what in OF_TABLE:
+        return
+    if seating.what == EXCHANGED:
+        one, other = stand[seating.seat], stand[seating.by]
+        stand[seating.seat] = one._replace(key=other.key)
+        stand[seating.by] = other._replace(key=one.key)
+    else:
+        stand[seating.seat] = after(stand[seating.seat], seating)
+
+
+def agreed_now(terms: Terms, seatings: Iterable[Seating]) -> Terms:
+    """What was agreed, and what the host thinks of it since."""
+    for seating in seatings:
+        terms = structs.replace(terms, **OF_TABLE.get(seating.what, {}))
+    return terms
 
 
 def sitters(
@@ -112,6 +151,7 @@ def sitters(
             keeper=sitting.keeper or None,
             why=sitting.why or None,
             votes=sorted(sitting.votes),
+            taken=sitting.taken,
         )
         for number, (seat, sitting) in enumerate(zip(seats, stand, strict=True))
     ]

@@ -19,6 +19,8 @@ from stationmaster.server.seating import (
     AWAY,
     BACK,
     BY_ITSELF,
+    CAME,
+    EXCHANGED,
     FREED,
     GIVEN,
     HURRIED,
@@ -28,6 +30,7 @@ from stationmaster.server.seating import (
     VOTE,
     VOTED,
     Back,
+    Came,
     HandBack,
     RunOut,
     Sitting,
@@ -36,7 +39,7 @@ from stationmaster.server.seating import (
 from stationmaster.server.sentences import CodedRefusal
 from stationmaster.server.settings import Settings
 from stationmaster.server.speech import Speech, expect_slow
-from stationmaster.server.wishes import Decided, SeatingWish
+from stationmaster.server.wishes import Decided, OfItself, SeatingWish
 from stationmaster.store.records import Pause, Seat, Seating, Step, Story
 
 PLAYED_BY_BOTS = (AWAY, VOTED, RESIGNED, HURRIED, LATE)
@@ -59,7 +62,8 @@ class Seats:
     ) -> None:
         self.named = named
         """How whoever sits there is called; nothing where nobody has come."""
-        self.terms = kept.table.terms
+        self.terms = seating.agreed_now(kept.table.terms, kept.seatings)
+        """What was agreed, as the host sees it now."""
         self.match = match
         self.audience = audience
         self.speech = speech
@@ -99,6 +103,8 @@ class Seats:
         for seat in seats:
             self.away.pop(seat, None)
             self._welcome_back(seat)
+            if self._may_be_free(seat):
+                self.ask(Came(seat))
 
     def left(self, seats: Iterable[int]) -> None:
         here = self.audience.seats()
@@ -139,20 +145,39 @@ class Seats:
                 return self._free(wish)
             case wire.TakeSeat():
                 return self._take(wish, client)
+            case wire.SetTable():
+                return Decided(self._set_table(wish))
+            case _:
+                return Decided(self._of_itself(wish))
+
+    def _of_itself(self, wish: OfItself) -> Seating:
+        """What nobody asked for: it is time, or somebody has come."""
+        match wish:
+            case Came():
+                if self.sittings[wish.seat].taken:
+                    raise Stale("somebody has come before")
+                return self._seating(wish.seat, CAME, wish.seat)
             case StandIn():
                 if self._due(wish.seat) is None:
                     raise Stale("somebody came, or it is another's turn")
-                return Decided(self._seating(wish.seat, AWAY, BY_ITSELF))
+                return self._seating(wish.seat, AWAY, BY_ITSELF)
             case Back():
                 if not self.sittings[wish.seat].may_be_taken_back:
                     raise Stale("it is theirs already")
-                return Decided(self._seating(wish.seat, BACK, wish.seat))
+                return self._seating(wish.seat, BACK, wish.seat)
             case RunOut():
-                return Decided(self._run_out(wish.seat))
+                return self._run_out(wish.seat)
             case HandBack():
                 if self.sittings[wish.seat].why != HURRIED:
                     raise Stale("it is theirs already")
-                return Decided(self._seating(wish.seat, BACK, BY_ITSELF))
+                return self._seating(wish.seat, BACK, BY_ITSELF)
+
+    def offered_by(self, tokens: Sequence[str]) -> list[int]:
+        """The seats that these open and to which nobody has come yet."""
+        return [seat for seat in self.opened_by(tokens) if seat is not None and self.is_free(seat)]
+
+    def free(self) -> list[int]:
+        return list(filter(self.is_free, range(len(self.sittings))))
 
     def _seating(self, seat: int, what: str, by: int) -> Seating:
         bot = bots.strongest(self.match.game) if what in PLAYED_BY_BOTS else ""
@@ -178,23 +203,48 @@ class Seats:
         """Of two who want the same seat one is first: it has a key then that the other has not seen."""
         self.expect_going_on()
         expect_slow(self.speech.whispers)
-        if self.terms.open_to != "all":
+        if self.terms.open_to != "all" and wish.token is None:
             raise CodedRefusal(sentences.BY_LINK, 403)
         if client is not None and client.seats:
             raise CodedRefusal(sentences.JOINED_ALREADY, 409)
         if wish.of not in range(len(self.sittings)):
             raise CodedRefusal(sentences.NO_SUCH_SEAT, 404)
-        if not self._is_free(wish.of):
+        if not self.is_free(wish.of):
             raise CodedRefusal(sentences.SEAT_TAKEN, 409)
+        if wish.token is not None:
+            return self._exchange(wish.of, wish.token)
         token = new_token()
         taken = structs.replace(self._seating(wish.of, TAKEN, BY_ITSELF), key=key_of(token))
         return Decided(taken, token=token)
 
-    def _is_free(self, seat: int) -> bool:
+    def _exchange(self, seat: int, token: str) -> Decided:
+        """Whoever has the key to a free seat sits at another, and the link to that one opens theirs.
+
+        Only where nobody has come: who was shown a hand does not sit down elsewhere with what they know.
+        """
+        (offered,) = self.offered_by([token]) or (None,)
+        if offered is None:
+            raise CodedRefusal(sentences.NO_SUCH_TOKEN, 403)
+        if offered == seat:
+            return Decided(self._seating(seat, CAME, seat), token=token)
+        return Decided(self._seating(seat, EXCHANGED, offered), token=token)
+
+    def _set_table(self, wish: wire.SetTable) -> Seating:
+        self._expect_being_host(wish.seat)
+        return self._seating(wish.seat, wish.to, wish.seat)
+
+    def is_free(self, seat: int) -> bool:
         """Nobody has come to it by a link, and nobody has taken it."""
-        if self.sittings[seat].played_by or self.sittings[seat].taken or self.named(seat):
-            return False
-        return seat not in self.audience.seats() and all(move.by != seat for move in self.match.log)
+        return (
+            self._may_be_free(seat)
+            and seat not in self.audience.seats()
+            and all(move.by != seat for move in self.match.log)
+        )
+
+    def _may_be_free(self, seat: int) -> bool:
+        """For all that is kept of it. The host has a seat, whatever they are called."""
+        sitting = self.sittings[seat]
+        return not (seat == self.terms.host or sitting.played_by or sitting.taken or self.named(seat))
 
     def _vote(self, wish: wire.GoOn) -> Seating:
         """Enough of those who are here, or one who would, so far."""
@@ -213,12 +263,15 @@ class Seats:
         enough = seating.is_enough(absent.votes | {wish.seat}, voters)
         return self._seating(wish.without, VOTED if enough else VOTE, wish.seat)
 
-    def _expect_host(self, seat: int, of: int) -> None:
-        """Only who opened the table says who sits where, and only of others."""
-        self.expect_going_on()
+    def _expect_being_host(self, seat: int) -> None:
         self.speech.expect_slow(seat)
         if seat != self.terms.host:
             raise CodedRefusal(sentences.NOT_THE_HOST, 403)
+
+    def _expect_host(self, seat: int, of: int) -> None:
+        """Only who opened the table says who sits where, and only of others."""
+        self.expect_going_on()
+        self._expect_being_host(seat)
         if of == seat:
             raise CodedRefusal(sentences.OWN_SEAT, 409)
         if of not in range(len(self.sittings)):
@@ -243,7 +296,8 @@ class Seats:
 
     def make(self, made: Seating) -> None:
         self.decided = made.number + 1
-        self.sittings[made.seat] = seating.after(self.sittings[made.seat], made)
+        seating.make(self.sittings, made)
+        self.terms = seating.agreed_now(self.terms, [made])
         if self.clocks is not None:
             self.clocks.make(made)
             self._hand_back()
@@ -261,7 +315,7 @@ class Seats:
 
     def settle(self, made: Seating) -> None:
         """What follows for whoever is there, or comes, once everybody is told."""
-        if made.what in (GIVEN, FREED):
+        if made.what in (GIVEN, FREED, CAME, EXCHANGED, *seating.OF_TABLE):
             return
         if made.what == BACK:
             # They came, here or at another server; from now on their absence is counted anew.

@@ -49,6 +49,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Days after which a table is let go where nobody has moved; 0: never."""
     vote_after: float = 60.0
     """One who is away for less is not voted about: a line that is cut comes back."""
+    spectator_delay: float = 0.0
+    """Whoever watches sees every table so many seconds late, or later where a table agreed so."""
+    proposal_wait: float = 8.0
+    """A bot that would spend what is the whole team's waits so long for an objection; 0: it does not ask."""
     silent_spectators: bool = False
     """They say nothing; otherwise they talk among themselves."""
     log: str = "plain"

@@ -18,12 +18,15 @@ BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\
 SELECTORS = frozenset(map(chr, [*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)]))
 """They choose how the letter before them looks, as of many a face; alone they are nothing."""
 
+REACTION = "reaction"
+
 
 class Speech:
     """What was said lately, and how fast each may speak."""
 
     def __init__(self, remarks: Iterable[Remark], seats: int) -> None:
-        self.said: deque[wire.Said] = deque((said(remark) for remark in remarks), CHAT_SHOWN)
+        spoken = (said(remark) for remark in remarks if remark.kind in wire.SAID)
+        self.said: deque[wire.Said] = deque(spoken, CHAT_SHOWN)
         self.gallery: deque[wire.Said] = deque(maxlen=CHAT_SHOWN)
         """What spectators said to each other: heard by them alone, and not kept."""
         self.speakers = [Bucket(WORDS_AT_ONCE, WORDS_A_SECOND) for _ in range(seats)]
@@ -40,6 +43,10 @@ class Speech:
         text = expect_words(wish.text)
         self.expect_slow(wish.seat)
         return Remark(wish.seat, text, time())
+
+    def reaction(self, wish: wire.React) -> Remark:
+        self.expect_slow(wish.seat)
+        return Remark(wish.seat, wish.what, time(), REACTION)
 
     def whisper(self, text: str) -> wire.Said:
         """What a spectator says, to be heard by others who watch."""
@@ -77,4 +84,4 @@ def tidy(text: str) -> str:
 
 
 def said(remark: Remark) -> wire.Said:
-    return wire.Said(remark.by, remark.text, remark.when)
+    return wire.Said(remark.by, remark.text, remark.when, remark.kind)

@@ -21,11 +21,14 @@ from msgspec import structs
 from stationmaster import bots
 from stationmaster.kernel import patience, story
 from stationmaster.kernel.errors import Refusal
-from stationmaster.kernel.match import Change, Match, Stale, Told
+from stationmaster.kernel.match import Change, Match, Stale
 from stationmaster.kernel.words import spoken
-from stationmaster.server import limits, sentences, wire
+from stationmaster.server import families, limits, seating, sentences, wire
 from stationmaster.server.audience import Audience, Client
+from stationmaster.server.gallery import Gallery
 from stationmaster.server.limits import CHAT_SHOWN, MOST_ENTRIES
+from stationmaster.server.marks import Marks
+from stationmaster.server.proposals import Proposal
 from stationmaster.server.seating import FREED, GIVEN
 from stationmaster.server.seats import Seats
 from stationmaster.server.sentences import CodedRefusal
@@ -72,12 +75,14 @@ class Table:
         settings: Settings,
         watch: Watch,
         pauses: Sequence[Pause] = (),
+        gallery: Gallery | None = None,
     ) -> None:
         self.kept: Kept = kept.table
         self.match = match
         self.seal = kept.steps[-1].seal
-        self.audience = Audience()
+        self.audience = Audience(gallery)
         self.speech = Speech(kept.remarks, len(kept.table.seats))
+        self.marks = Marks(kept.remarks, kept.steps, partial(families.marks, match.game))
         alone = partial(self.ask, client=None)
         rooms = self.audience, self.speech, settings
         self.seats = Seats(kept, match, *rooms, alone, pauses, lambda seat: self.kept.seats[seat].name)
@@ -98,6 +103,9 @@ class Table:
         self.advising: set[int] = set()
         self.looked_at: Callable[[Table], None] = lambda table: None
         """Called when the table waits for somebody else, or somebody has come."""
+        self.proposal: Proposal | None = None
+        if gallery is not None:
+            gallery.open(self.audience)
 
     @property
     def entry(self) -> int:
@@ -116,13 +124,22 @@ class Table:
 
     # Coming and going.
 
-    def admit(self, client: Client, tokens: Sequence[str], held: Mapping[int, bytes] = NONE_HELD) -> None:
+    def admit(
+        self,
+        client: Client,
+        tokens: Sequence[str],
+        held: Mapping[int, bytes] = NONE_HELD,
+        *,
+        arriving: bool = False,
+    ) -> None:
         """Give a client the seats that its tokens open, and its own; what opens none is passed over."""
         found = self.seats.opened_by(tokens)
         own = self.seats.still_of(held)
-        client.seats = tuple(sorted({seat for seat in [*found, *own] if seat is not None}))
+        client.offered = tuple(self.seats.offered_by(tokens)) if arriving else ()
+        opened = {seat for seat in [*found, *own] if seat is not None}
+        client.seats = tuple(sorted(opened.difference(client.offered)))
         client.unknown = tuple(place for place, seat in enumerate(found) if seat is None)
-        if client.unknown and not client.seats:
+        if client.unknown and not opened:
             raise CodedRefusal(sentences.NO_SUCH_TOKEN, 403, close=4403)
 
     def join(self, client: Client) -> None:
@@ -137,6 +154,8 @@ class Table:
         self.audience.show_all(self.match, client)
         self._tell_seats()
         self._tell_clocks()
+        if self.audience.gallery is not None and self.audience.gallery.clocks and not client.seats:
+            client.post(wire.encode(self.audience.gallery.clocks))
         self._tell_no_end()
         if client.unknown:
             client.refuse(CodedRefusal(sentences.OTHER_TOKEN))
@@ -162,6 +181,8 @@ class Table:
         self.broken = True
         self.seats.mind_nobody()
         self.seats.mind_no_clocks()
+        if self.audience.gallery is not None:
+            self.audience.gallery.close()
         self.audience.close(READ_ANEW)
 
     async def stop(self) -> None:
@@ -253,7 +274,13 @@ class Table:
                     raise CodedRefusal(sentences.ENOUGH_UNDONE, 409)
                 return self._step(change)
             case wire.Chat():
+                self._expect_talking()
                 return Decided(self.speech.remark(wish))
+            case wire.React():
+                return Decided(self.speech.reaction(wish))
+            case wire.Mark():
+                self.speech.expect_slow(wish.seat)
+                return Decided(self.marks.remark(wish, self.entry))
             case wire.SayName():
                 self.speech.expect_slow(wish.seat)
                 return Decided(Name(wish.seat, tidy(wish.name)))
@@ -328,7 +355,10 @@ class Table:
         """What was said, and how seats are called, at other servers; and who plays for whom, which is new."""
         if talk is None:
             return ()
-        for remark in map(said, talk.remarks[-CHAT_SHOWN:]):
+        if self.marks.read(talk.remarks):
+            self._tell_marks()
+        spoken = [said(remark) for remark in talk.remarks if remark.kind in wire.SAID]
+        for remark in spoken[-CHAT_SHOWN:]:
             if remark not in self.speech.said:
                 self.speech.said.append(remark)
                 self.audience.tell(remark)
@@ -354,9 +384,12 @@ class Table:
                 case Step():
                     assert decided.change is not None
                     self._make_step(decided.record, decided.change)
-                case Remark():
+                case Remark() if decided.record.kind in wire.SAID:
                     self.speech.said.append(said(decided.record))
                     self.audience.tell(said(decided.record))
+                case Remark():
+                    self.marks.make(decided.record)
+                    self._tell_marks()
                 case Name():
                     self.kept = renamed(self.kept, decided.record)
                     self._tell_seats()
@@ -367,15 +400,10 @@ class Table:
             self.close()
 
     def _make_step(self, step: Step, change: Change) -> None:
-        match = self.match
-        before, seen = len(match.log), self.audience.see(match)
-        match.make(change)
+        self.audience.make(self.match, change)
         self.seal = step.seal
-        if change.undo is None:
-            self.audience.show(match, change.entry, partial(match.heard, since=before), seen)
-        else:
-            undone = [Told(change.undo, story.UNDO)]
-            self.audience.show(match, change.entry, lambda seat: undone)
+        if self.marks.make_step(step):
+            self._tell_marks()
         self.seats.make_step(step)
         self._tell_clocks()
         self._tell_no_end()
@@ -385,6 +413,9 @@ class Table:
         self.seats.make(made)
         if made.key:
             self.kept = renamed(self.kept, Name(made.seat, ""))
+        if made.what in seating.OF_TABLE:
+            self.audience.tell(wire.TermsTold(wire.terms_of(self.seats.terms)))
+            return
         self._tell_seats()
         if made.what in (GIVEN, FREED):
             self._send_away(made.seat)
@@ -401,6 +432,9 @@ class Table:
     def _tell_seats(self) -> None:
         self.audience.tell(wire.Seats(self.sitters()))
 
+    def _tell_marks(self) -> None:
+        self.audience.tell(wire.Marks(self.marks.shown))
+
     def _tell_clocks(self) -> None:
         shown = self.seats.shown_clocks()
         if shown is not None:
@@ -413,19 +447,23 @@ class Table:
             self.audience.tell(wire.Refused(spoken(patience.sentence(self.match.decisions)), None))
 
     def _welcome(self, client: Client) -> bytes:
-        kept = self.kept
+        kept, late = self.kept, None if client.seats else self.audience.gallery
+        chat = self.speech.heard_by_players() if client.seats else self.speech.heard_by_spectators()
         return wire.encode(
             wire.Welcome(
                 table=kept.id,
                 game=kept.game,
                 options=kept.options,
                 lang=kept.language,
-                seats=self.sitters(),
+                seats=late.seats if late else self.sitters(),
                 yours=client.seats,
                 unknown=client.unknown,
-                chat=self.speech.heard_by_players() if client.seats else self.speech.heard_by_spectators(),
-                terms=wire.terms_of(kept.terms),
+                chat=late.heard(chat) if late else chat,
+                terms=wire.terms_of(self.seats.terms),
                 vote_after=self.settings.vote_after,
+                offered=client.offered,
+                marks=late.marks if late else self.marks.shown,
+                delay=late.delay if late else 0.0,
             )
         )
 
@@ -438,9 +476,21 @@ class Table:
             self.ask(structs.replace(wish, seat=by), client)
             return
         expect_words(wish.text)
+        self._expect_talking()
         if self.settings.silent_spectators:
             raise CodedRefusal(sentences.SPECTATORS_WATCH, 403)
         self.audience.tell_spectators(self.speech.whisper(wish.text))
+
+    def _expect_talking(self) -> None:
+        if self.seats.terms.chat == "off":
+            raise CodedRefusal(sentences.NO_CHAT, 403)
+
+    def answer(self, wish: wire.Answer, client: Client) -> None:
+        """What somebody thinks of a bot's proposal: one who objects is enough."""
+        expect_holder(client, wish.seat)
+        if self.proposal is None or self.proposal.entry != wish.entry:
+            raise CodedRefusal(sentences.NOTHING_PROPOSED, 409)
+        self.proposal.hear(wish, self._people_here())
 
     async def hint(self, wish: wire.Hint, client: Client) -> None:
         """What the strongest bot would do in this seat's place."""
@@ -505,8 +555,39 @@ class Table:
             return
         action = await self._think(seat, self.seats.played_by(seat))
         await asyncio.sleep(max(0.0, self.settings.pace - (monotonic() - began)))
+        if self._is_to_be_proposed(action) and not await self._propose(seat, entry, action):
+            action = await self._think(seat, self.seats.played_by(seat))
         if not self.broken:
             self.ask(wire.Play(seat, entry, self.match.game.write(action)), None)
+
+    # Proposals.
+
+    def _people_here(self) -> set[int]:
+        here = {seat for client in self.audience.clients for seat in client.seats}
+        return {seat for seat in here if not self.seats.played_by(seat)}
+
+    def _is_to_be_proposed(self, action: int) -> bool:
+        """It would spend what is everybody's, and there is somebody to ask and something else to do."""
+        if not self.settings.proposal_wait or not self._people_here() or self.broken:
+            return False
+        return action in self._spending()
+
+    def _spending(self) -> set[int]:
+        """Of the options those that spend what is everybody's; none where there is nothing else to do."""
+        game, options = self.match.game, self.match.options(self.match.waiting_on)
+        spending = {action for action in options if families.spends(game, game.write(action))}
+        return spending if len(spending) < len(options) else set()
+
+    async def _propose(self, seat: int, entry: int, action: int) -> bool:
+        """Whether nobody objects, in the time there is for it, or all agree before."""
+        wait = self.settings.proposal_wait
+        self.proposal = Proposal(entry)
+        self.audience.tell(wire.Proposal(seat, entry, self.match.game.write(action), wait))
+        try:
+            async with asyncio.timeout(wait):
+                return await self.proposal.answered
+        except TimeoutError:
+            return True
 
     async def _take_turn(self, entry: int) -> bool:
         """Whether a bot's turn is ours to think about. If another server does, it may die: we look again."""
@@ -541,7 +622,10 @@ class Table:
         return thought.action
 
     def _question(self, seat: int, bot: str, play_outs: int = 0) -> Question:
-        game = self.match.game
+        game, options = self.match.game, self.match.options(seat)
+        if not play_outs and self.proposal is not None and self.proposal.is_refused_at(self.entry):
+            spending = self._spending()
+            options = [action for action in options if action not in spending]
         return Question(
             game=game.name,
             seats=game.seats,
@@ -549,7 +633,7 @@ class Table:
             bot=bot,
             seed=random.getrandbits(63),
             view=self.match.view(seat),
-            options=self.match.options(seat),
+            options=options,
             heard=self.match.heard(seat),
             play_outs=play_outs,
         )

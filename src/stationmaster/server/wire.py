@@ -23,6 +23,8 @@ MOST_TOKENS = 500
 LONGEST_TARGET = 2000
 LONGEST_WAIT = 30 * 24 * 60 * 60  # seconds
 LONGEST_INCREMENT = 60 * 60
+LONGEST_DELAY = 60 * 60
+LONGEST_PIECE = 80
 
 Sentence: TypeAlias = dict[str, str] | str
 
@@ -41,6 +43,7 @@ Options: TypeAlias = Annotated[
     Meta(max_length=MOST_OPTIONS),
 ]
 Language: TypeAlias = Literal["en", "ru"]
+Reaction: TypeAlias = Literal["hello", "bravo", "thanks", "oops", "hmm", "hurry"]
 
 # From a client
 
@@ -54,6 +57,8 @@ class Join(FromClient, tag="join", frozen=True):
     tokens: Annotated[tuple[Token, ...], Meta(max_length=MOST_SEATS)] = ()
     me: Own | None = None
     """Opens the seats that are this person's, and makes the first that the tokens open theirs."""
+    arriving: bool = False
+    """Only look, where a token opens a seat that nobody has come to yet: another one may be chosen."""
 
 
 class Play(FromClient, tag="play", frozen=True):
@@ -74,6 +79,29 @@ class Hint(FromClient, tag="hint", frozen=True):
 class Chat(FromClient, tag="chat", frozen=True):
     text: Annotated[str, Meta(max_length=LONGEST_CHAT)]
     seat: SeatNumber | None = None
+
+
+class React(FromClient, tag="react", frozen=True):
+    """Something short, without words of one's own."""
+
+    seat: SeatNumber
+    what: Reaction
+
+
+class Mark(FromClient, tag="mark", frozen=True):
+    """Show the others a piece of the board, or no more."""
+
+    seat: SeatNumber
+    piece: Annotated[str, Meta(max_length=LONGEST_PIECE)]
+    on: bool = True
+
+
+class Answer(FromClient, tag="answer", frozen=True):
+    """What one thinks of a bot's proposal."""
+
+    seat: SeatNumber
+    entry: EntryNumber
+    agree: bool
 
 
 class SayName(FromClient, tag="say-name", frozen=True):
@@ -108,13 +136,36 @@ class FreeSeat(FromClient, tag="free-seat", frozen=True):
 
 
 class TakeSeat(FromClient, tag="take-seat", frozen=True):
-    """One who watches sits down at a free seat of a table that is open to all."""
+    """One who watches sits down at a free seat: of a table that is open to all, or by the key of another."""
 
     of: SeatNumber
+    token: Token | None = None
+    """Opens a free seat, and from now on the one that is taken instead."""
+
+
+class SetTable(FromClient, tag="set-table", frozen=True):
+    """The host opens the table to all or closes it again, or lets people write to each other or not."""
+
+    seat: SeatNumber
+    to: Literal["opened", "closed", "hushed", "talking"]
 
 
 Message: TypeAlias = (
-    Join | Play | Undo | Hint | Chat | SayName | GoOn | Resign | GiveSeat | FreeSeat | TakeSeat
+    Join
+    | Play
+    | Undo
+    | Hint
+    | Chat
+    | React
+    | Mark
+    | Answer
+    | SayName
+    | GoOn
+    | Resign
+    | GiveSeat
+    | FreeSeat
+    | TakeSeat
+    | SetTable
 )
 
 # From the server
@@ -138,12 +189,41 @@ class Sitter(Struct, frozen=True, omit_defaults=True):
     why: str | None = None
     votes: list[int] = []
     """Who would go on without the one who is away."""
+    taken: bool = False
+    """Somebody has come, who may not have said their name yet."""
 
 
-class Said(FromServer, tag="chat", frozen=True):
+class Said(FromServer, tag="chat", frozen=True, omit_defaults=True):
     by: int | None
     text: str
     when: float
+    kind: str = ""
+    """Nothing for words; "reaction": the text is the name of one."""
+
+
+SAID = ("", "reaction")  # the kinds of remarks that a chat shows
+
+
+class Marked(Struct, frozen=True):
+    """A piece of the board that somebody shows to the others."""
+
+    seat: int
+    piece: str
+
+
+class Marks(FromServer, tag="marks", frozen=True):
+    """All there are."""
+
+    marks: list[Marked]
+
+
+class Proposal(FromServer, tag="proposal", frozen=True):
+    """A bot would spend what is everybody's, and waits for so many seconds whether somebody objects."""
+
+    seat: int
+    entry: int
+    action: str
+    wait: float
 
 
 class Clock(Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
@@ -163,6 +243,13 @@ class From(Struct, frozen=True):
     entry: int
 
 
+class Series(Struct, frozen=True):
+    """How the games of a series ended before this one: how many there were, and won by seat."""
+
+    played: int
+    won: tuple[int, ...]
+
+
 class Agreed(Struct, frozen=True, omit_defaults=True):
     """What the people of a table agreed on beside the game's own options."""
 
@@ -172,6 +259,15 @@ class Agreed(Struct, frozen=True, omit_defaults=True):
     lesson: str = ""
     origin: From | None = None
     open_to: str = "link"
+    chat: str = "on"
+    delay: int = 0
+    series: Series | None = None
+
+
+class TermsTold(FromServer, tag="terms", frozen=True):
+    """What was agreed, as the host sees it now."""
+
+    terms: Agreed
 
 
 class Welcome(FromServer, tag="welcome", frozen=True, kw_only=True):
@@ -186,6 +282,11 @@ class Welcome(FromServer, tag="welcome", frozen=True, kw_only=True):
     terms: Agreed = Agreed()
     vote_after: float = 0.0
     """Seconds that somebody must be away before the others may go on without them."""
+    offered: tuple[int, ...] = ()
+    """Seats that one's tokens open and that nobody has come to: one may sit there, or at another free one."""
+    marks: list[Marked] = []
+    delay: float = 0.0
+    """Seconds by which one who watches sees everything later."""
 
 
 class Explained(Told, frozen=True, omit_defaults=True):
@@ -319,6 +420,9 @@ class TermsWish(Struct, forbid_unknown_fields=True, frozen=True):
     clock: Clock | None = None
     open_to: Literal["link", "all"] = "link"
     """Who may take a free seat: whoever has its link, or whoever finds the table in the hall."""
+    chat: Literal["on", "off"] = "on"
+    delay: Annotated[int, Meta(ge=0, le=LONGEST_DELAY)] = 0
+    """Seconds by which whoever watches sees everything later."""
 
 
 class TableWish(Struct, forbid_unknown_fields=True, frozen=True):

@@ -7,13 +7,15 @@ from typing import NamedTuple, TypeAlias
 from stationmaster.kernel.match import Change
 from stationmaster.server import wire
 from stationmaster.server.audience import Client
-from stationmaster.server.seating import Back, HandBack, RunOut, StandIn
+from stationmaster.server.seating import Back, Came, HandBack, RunOut, StandIn
 from stationmaster.store.records import Record
 
-OfItself: TypeAlias = StandIn | Back | RunOut | HandBack
+OfItself: TypeAlias = StandIn | Back | Came | RunOut | HandBack
 """What nobody asks for: it is time."""
-SeatingWish: TypeAlias = wire.GoOn | wire.Resign | wire.GiveSeat | wire.FreeSeat | wire.TakeSeat | OfItself
-Wish: TypeAlias = wire.Play | wire.Undo | wire.Chat | wire.SayName | SeatingWish
+HostWish: TypeAlias = wire.GiveSeat | wire.FreeSeat | wire.SetTable
+SeatingWish: TypeAlias = wire.GoOn | wire.Resign | HostWish | wire.TakeSeat | OfItself
+Spoken: TypeAlias = wire.Chat | wire.React | wire.Mark
+Wish: TypeAlias = wire.Play | wire.Undo | Spoken | wire.SayName | SeatingWish
 
 
 class Wished(NamedTuple):

@@ -175,6 +175,12 @@ MIGRATIONS: tuple[Migration, ...] = (
         value BLOB NOT NULL
     ) STRICT, WITHOUT ROWID;
     """,
+    # 13: reactions, and marks on the board; tables that were opened, or closed, later.
+    """
+    ALTER TABLE remarks ADD COLUMN kind TEXT NOT NULL DEFAULT '';
+
+    CREATE INDEX tables_opened_later ON seatings (table_id) WHERE what = 'opened';
+    """,
 )
 
 IN_POSTGRES: tuple[str, ...] = (
@@ -324,5 +330,11 @@ IN_POSTGRES: tuple[str, ...] = (
         name TEXT PRIMARY KEY,
         value BYTEA NOT NULL
     );
+    """,
+    # 9: reactions, and marks on the board; tables that were opened, or closed, later.
+    """
+    ALTER TABLE remarks ADD COLUMN kind TEXT NOT NULL DEFAULT '';
+
+    CREATE INDEX tables_opened_later ON seatings (table_id) WHERE what = 'opened';
     """,
 )

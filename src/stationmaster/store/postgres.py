@@ -99,15 +99,15 @@ OPEN = "INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NO
 OPEN_SEAT = "INSERT INTO seats VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING"
 OPEN_STEP = "INSERT INTO steps VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING"
 ADD_REMARK = """
-    INSERT INTO remarks (table_id, by_seat, text, written)
-    SELECT $1::text, $2::int, $3::text, $4::float8 WHERE NOT EXISTS (
+    INSERT INTO remarks (table_id, by_seat, text, written, kind)
+    SELECT $1::text, $2::int, $3::text, $4::float8, $5::text WHERE NOT EXISTS (
         SELECT 1 FROM remarks
-        WHERE table_id = $1 AND by_seat IS NOT DISTINCT FROM $2 AND text = $3 AND written = $4
+        WHERE table_id = $1 AND by_seat IS NOT DISTINCT FROM $2 AND text = $3 AND written = $4 AND kind = $5
     )
 """
 KEEP_REMARKS = """
-    DELETE FROM remarks WHERE table_id = $1 AND number <=
-    (SELECT number FROM remarks WHERE table_id = $1 ORDER BY number DESC LIMIT 1 OFFSET $2)
+    DELETE FROM remarks WHERE table_id = $1 AND kind = $2 AND number <=
+    (SELECT number FROM remarks WHERE table_id = $1 AND kind = $2 ORDER BY number DESC LIMIT 1 OFFSET $3)
 """
 ADD_SEATING = "INSERT INTO seatings VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING"
 RENAME = "UPDATE seats SET name = $1 WHERE table_id = $2 AND seat = $3"
@@ -149,7 +149,14 @@ CLOCKED = """
 OPEN_TO_ALL = """
     SELECT id FROM tables, LATERAL (
         SELECT waiting_on FROM steps WHERE table_id = id ORDER BY entry DESC LIMIT 1
-    ) AS last WHERE position('"open_to"' IN terms) > 0 AND last.waiting_on >= 0
+    ) AS last WHERE id IN (
+        SELECT id FROM tables WHERE position('"open_to"' IN terms) > 0
+        UNION SELECT table_id FROM seatings WHERE what = 'opened'
+    ) AND last.waiting_on >= 0 AND coalesce(
+        (SELECT what = 'opened' FROM seatings WHERE table_id = id AND what IN ('opened', 'closed')
+         ORDER BY number DESC LIMIT 1),
+        position('"open_to"' IN terms) > 0
+    )
     ORDER BY made DESC LIMIT $1
 """
 LAST_BEAT = "SELECT written FROM pulse WHERE number = 2 FOR UPDATE"
@@ -195,7 +202,7 @@ STEPS = """
     SELECT entry, lines, waiting_on, written, seal FROM steps
     WHERE table_id = $1 AND entry >= $2 ORDER BY entry
 """
-REMARKS = "SELECT by_seat, text, written FROM remarks WHERE table_id = $1 ORDER BY number"
+REMARKS = "SELECT by_seat, text, written, kind FROM remarks WHERE table_id = $1 ORDER BY number"
 SEATINGS = """
     SELECT table_id, number, seat, what, by_seat, bot, written, key FROM seatings
     WHERE table_id = ANY ($1::text[]) ORDER BY table_id, number
@@ -359,10 +366,9 @@ class PostgresStore:
         match record:
             case Step():
                 self._put(Job(then, table, monotonic(), (), row_of(table, record)))
-            case Remark(by, text, when):
-                oldest = (KEEP_REMARKS, (table, MOST_REMARKS))
-                remark = (ADD_REMARK, (table, by, text, when))
-                self._put(Job(then, table, monotonic(), [remark, oldest]))
+            case Remark():
+                oldest = (KEEP_REMARKS, (table, record.kind, MOST_REMARKS))
+                self._put(Job(then, table, monotonic(), [to_say(table, record), oldest]))
             case Name(seat, name):
                 self._put(Job(then, table, monotonic(), [(RENAME, (name, table, seat))]))
             case Seating():
@@ -663,12 +669,16 @@ def to_add(story: Story) -> Iterable[Statement]:
     for step in story.steps:
         yield OPEN_STEP, row_of(table.id, step)
     for remark in story.remarks:
-        yield ADD_REMARK, (table.id, remark.by, remark.text, remark.when)
+        yield to_say(table.id, remark)
     for seating in story.seatings:
         statement, *given = to_seat(table.id, seating)
         yield statement, tuple(given)
     for holder in story.holders:
         yield HOLD, (table.id, *msgspec.structs.astuple(holder))
+
+
+def to_say(table: str, remark: Remark) -> Statement:
+    return ADD_REMARK, (table, *msgspec.structs.astuple(remark))
 
 
 def to_seat(table: str, seating: Seating) -> tuple[Any, ...]:

@@ -12,7 +12,7 @@ from stationmaster.kernel.log import checksum
 from stationmaster.store.figures import StoreFigures
 from stationmaster.store.subscriptions import Subscriptions
 
-MOST_REMARKS = 200  # of a table; a page shows half of them
+MOST_REMARKS = 200  # of a table and of one kind; a page shows half of them
 A_PAUSE = 15.0  # seconds without a beat of any server that are a pause; of a file's only server, any
 RETURNING = 10.0  # seconds
 
@@ -50,7 +50,21 @@ class Terms(Struct, frozen=True, omit_defaults=True):
     origin: Origin | None = None
     """Of a sandbox: the game that it plays on from."""
     open_to: str = "link"
-    """Who may take a free seat: whoever has its "link", or "all"."""
+    """Who may take a free seat: whoever has its "link", or "all"; its host may think otherwise later."""
+    chat: str = "on"
+    """Whether people may write to each other; its host may think otherwise later."""
+    delay: int = 0
+    """Seconds by which whoever watches sees everything later."""
+    series: Series | None = None
+    """Of a rematch: how the games before it ended."""
+
+
+class Series(Struct, frozen=True):
+    """Games of the same people one after another, before this one."""
+
+    played: int
+    won: tuple[int, ...]
+    """By seat."""
 
 
 class Origin(Struct, frozen=True):
@@ -126,6 +140,8 @@ class Remark(Struct, frozen=True):
     by: int | None
     text: str
     when: float
+    kind: str = ""
+    """Nothing for words; "reaction" with its name; "mark" or "unmark" with an entry and a piece."""
 
 
 class Name(Struct, frozen=True):
@@ -241,8 +257,8 @@ class Store(Protocol):
     def keep(self, table: str, record: Record, then: Then) -> None:
         """Keep a change, then call, in the event loop, and never before this has returned.
 
-        A step or a seating only if it is the table's next: with Overtaken when another has its place. Of all
-        that was said at a table no more than MOST_REMARKS are kept.
+        A step or a seating only if it is the table's next: with Overtaken when another has its place. Of each
+        kind of remarks at a table no more than MOST_REMARKS are kept.
         """
 
     async def steps(self, table: str, entry: int) -> Sequence[Step]:

@@ -70,13 +70,13 @@ KEEP_STEPS = """
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 FROM json_each(?)
 """
 
-ADD_REMARK = "INSERT INTO remarks (table_id, by_seat, text, written) VALUES (?, ?, ?, ?)"
+ADD_REMARK = "INSERT INTO remarks (table_id, by_seat, text, written, kind) VALUES (?, ?, ?, ?, ?)"
 ADD_SEATING = "INSERT INTO seatings VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 RENAME = "UPDATE seats SET name = ? WHERE table_id = ? AND seat = ?"
 
 KEEP_REMARKS = """
-    DELETE FROM remarks WHERE table_id = ? AND number <=
-    (SELECT number FROM remarks WHERE table_id = ? ORDER BY number DESC LIMIT 1 OFFSET ?)
+    DELETE FROM remarks WHERE table_id = ?1 AND kind = ?2 AND number <=
+    (SELECT number FROM remarks WHERE table_id = ?1 AND kind = ?2 ORDER BY number DESC LIMIT 1 OFFSET ?3)
 """
 
 OLD = """
@@ -104,7 +104,7 @@ SEATS = "SELECT name, bot, key FROM seats WHERE table_id = ? ORDER BY seat"
 STEPS = """
     SELECT entry, lines, waiting_on, written, seal FROM steps WHERE table_id = ? AND entry >= ? ORDER BY entry
 """
-REMARKS = "SELECT by_seat, text, written FROM remarks WHERE table_id = ? ORDER BY number"
+REMARKS = "SELECT by_seat, text, written, kind FROM remarks WHERE table_id = ? ORDER BY number"
 SEATINGS = """
     SELECT number, seat, what, by_seat, bot, written, key FROM seatings WHERE table_id = ? ORDER BY number
 """
@@ -128,8 +128,14 @@ CLOCKED = """
     ) WHERE (SELECT waiting_on FROM steps WHERE table_id = id AND entry = last) >= 0
 """
 OPEN_TO_ALL = """
-    SELECT id FROM tables WHERE instr(terms, '"open_to"') > 0 AND
-    (SELECT waiting_on FROM steps WHERE table_id = id ORDER BY entry DESC LIMIT 1) >= 0
+    SELECT id FROM tables WHERE id IN (
+        SELECT id FROM tables WHERE instr(terms, '"open_to"') > 0
+        UNION SELECT table_id FROM seatings WHERE what = 'opened'
+    ) AND coalesce(
+        (SELECT what = 'opened' FROM seatings WHERE table_id = id AND what IN ('opened', 'closed')
+         ORDER BY number DESC LIMIT 1),
+        instr(terms, '"open_to"') > 0
+    ) AND (SELECT waiting_on FROM steps WHERE table_id = id ORDER BY entry DESC LIMIT 1) >= 0
     ORDER BY made DESC LIMIT ?
 """
 NOTE_PAUSE = """
@@ -275,9 +281,9 @@ class SqliteStore:
         match record:
             case Step():
                 self._put(Job(then, (), row_of(table, record)))
-            case Remark(by, text, when):
-                oldest = (KEEP_REMARKS, (table, table, MOST_REMARKS))
-                self._put(Job(then, [(ADD_REMARK, (table, by, text, when)), oldest]))
+            case Remark():
+                oldest = (KEEP_REMARKS, (table, record.kind, MOST_REMARKS))
+                self._put(Job(then, [to_say(table, record), oldest]))
             case Name(seat, name):
                 self._put(Job(then, [(RENAME, (name, table, seat))]))
             case Seating():
@@ -488,11 +494,15 @@ def to_add(story: Story) -> Iterable[Statement]:
         yield "INSERT INTO seats VALUES (?, ?, ?, ?, ?)", (table.id, number, seat.name, seat.bot, seat.key)
     yield KEEP_STEPS, (as_json([row_of(table.id, step) for step in story.steps]),)
     for remark in story.remarks:
-        yield ADD_REMARK, (table.id, remark.by, remark.text, remark.when)
+        yield to_say(table.id, remark)
     for seating in story.seatings:
         yield to_seat(table.id, seating)
     for holder in story.holders:
         yield HOLD, (table.id, *msgspec.structs.astuple(holder), table.id)
+
+
+def to_say(table: str, remark: Remark) -> Statement:
+    return ADD_REMARK, (table, *msgspec.structs.astuple(remark))
 
 
 def to_seat(table: str, seating: Seating) -> Statement:
@@ -547,7 +557,7 @@ def read_talk(db: sqlite3.Connection, table: str) -> Talk | None:
 
 
 def read_remarks(db: sqlite3.Connection, table: str) -> tuple[Remark, ...]:
-    remarks = read(select(db, REMARKS, table), list[tuple[int | None, str, float]])
+    remarks = read(select(db, REMARKS, table), list[tuple[int | None, str, float, str]])
     return tuple(Remark(*row) for row in remarks)
 
 

@@ -190,6 +190,16 @@ class SwitchAndSignal(Family):
 
         return targets(game)
 
+    def marks(self, game: Game) -> Collection[str]:
+        from stationmaster.games.switch_and_signal.scene import marks
+
+        return marks(game)
+
+    def spends(self, action: str) -> bool:
+        from stationmaster.games.switch_and_signal.notation import HELPERS
+
+        return action.partition(" ")[0] in HELPERS
+
     def scene(self, game: Game) -> dict[str, object]:
         from stationmaster.games.switch_and_signal.scene import scene
 

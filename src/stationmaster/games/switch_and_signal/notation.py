@@ -12,6 +12,8 @@ PAIRS = [(one, other) for one in range(KINDS) for other in range(one, KINDS)]
 MOST_SEATS = 4
 LARGEST_ROLL = 6
 
+HELPERS = frozenset({"conductor", "officer", "switchman", "logistician", "dispatcher", "coupler"})
+"""The first words of what uses one up (SNS-60)."""
 TRAINS = tuple(f"{colour}-{n}" for colour in COLOURS for n in range(1, OF_A_COLOUR + 1))
 
 

@@ -65,6 +65,11 @@ def targets(game: AnyGame) -> set[str]:
     }
 
 
+def marks(game: AnyGame) -> set[str]:
+    """What people may mark for each other: what cards and helpers act on."""
+    return {target for target in targets(game) if target.partition(" ")[0] in ("train", "junction", "signal")}
+
+
 def picture(board: Board) -> dict[str, object]:
     where = layout(board)
     return {
