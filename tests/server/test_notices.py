@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from email.message import EmailMessage
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -27,7 +29,7 @@ from stationmaster.server.sentences import CodedRefusal
 from stationmaster.server.settings import Settings
 from stationmaster.store.places import Database, Place
 from stationmaster.store.records import Step
-from stationmaster.store.subscriptions import Told
+from stationmaster.store.subscriptions import Subscription, Told
 from tests.postgres import Postgres
 from tests.server.receivers import Browser, Receiver, expect_signed, postbox, receiving
 from tests.server.support import QUICK, Guest, last_state, open_hall, run, running, wish
@@ -125,9 +127,10 @@ def test_a_mail_leads_to_the_table_and_out_of_it_by_one_click(tmp_path: Path) ->
         async with open_office(tmp_path / "t.db", settings) as (hall, desk):
             table, tokens = await open_table(hall)
             await subscribe(desk, tokens[1], "mail", "boris@example.org", "ru")
+            await desk.confirm(token_in((await letters.takes(1))[0], "confirm"))
             host = await sit(hall, table, tokens[0])
             await move(host)
-            (letter,) = await letters.takes(1)
+            _, letter = await letters.takes(2)
             assert letter["To"] == "boris@example.org"
             assert letter["From"] == "trains@trains.example"
             assert letter["Subject"] == "Ваш ход: США"
@@ -144,16 +147,99 @@ def test_a_mail_leads_to_the_table_and_out_of_it_by_one_click(tmp_path: Path) ->
             await friend.leave()
             await finish_turn(host)
             await asyncio.sleep(A_WHILE)
-            assert len(letters.letters) == 1
+            assert len(letters.letters) == 2
             # The page asks for it again by itself, and is told that it is stopped; a person starts it.
             again = wire.NoticesWish([tokens[1]], "mail", "boris@example.org")
             assert (await desk.subscribe(again, "here")).seats == 0
             assert await subscribe(desk, tokens[1], "mail", "boris@example.org") == 1
+            assert (await letters.takes(3))[2]["Subject"] == "Mail about your turns?", (
+                "its owner is asked anew"
+            )
             with pytest.raises(CodedRefusal, match="stops nothing"):
                 await desk.stop(token[:-1] + ("0" if token[-1] != "0" else "1"))
 
     with postbox() as (letters, address):
         run(scene(address))
+
+
+def token_in(letter: EmailMessage, what: str) -> str:
+    found = re.search(rf"{ORIGIN}/#{what}=(\w+)", letter.get_content())
+    assert found is not None
+    return found[1]
+
+
+def test_no_mail_comes_to_one_who_has_not_asked_for_it(tmp_path: Path) -> None:
+    """Anybody can type anybody's address: nothing but a question is sent before its owner answers."""
+
+    async def scene(server: str) -> None:
+        settings = structs.replace(SETTINGS, mail=server)
+        async with open_office(tmp_path / "t.db", settings) as (hall, desk):
+            table, tokens = await open_table(hall)
+            wanted = wire.NoticesWish([tokens[1]], "mail", "carla@example.org", "ru", anew=True)
+            assert await desk.subscribe(wanted, "here") == wire.NoticesKept(1, confirm=True)
+            (question,) = await letters.takes(1)
+            assert (question["To"], question["Subject"]) == ("carla@example.org", "Письма о ваших ходах?")
+            assert not any(secret in question.as_string() for secret in tokens)
+            host = await sit(hall, table, tokens[0])
+            await finish_turn(host)
+            for _ in range(4):  # whoever insists does not fill a stranger's mailbox
+                assert (await desk.subscribe(wanted, "here")).confirm
+            await asyncio.sleep(A_WHILE)
+            assert [letter["Subject"] for letter in letters.letters] == ["Письма о ваших ходах?"] * 2
+            token = token_in(question, "confirm")
+            stop = desk.address_to_stop(token[:32]).rpartition("/")[2]
+            for wrong in (stop, token[:-1], "x" * 56):
+                with pytest.raises(CodedRefusal, match="confirms nothing"):
+                    await desk.confirm(wrong)
+            await desk.confirm(token)
+            assert await desk.subscribe(wanted, "here") == wire.NoticesKept(1)
+            assert desk.ways["mail"].confirms
+            friend = await sit(hall, table, tokens[1])
+            await finish_turn(friend)
+            await friend.leave()
+            await finish_turn(host)
+            assert (await letters.takes(3))[2]["Subject"] == "Ваш ход: США"
+
+    with postbox() as (letters, address):
+        run(scene(address))
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_what_was_asked_for_is_forgotten_some_time_after_the_end(
+    tmp_path: Path, kind: str, request: pytest.FixtureRequest
+) -> None:
+    place: Path | Place = tmp_path / "t.db"
+    if kind == "postgres":
+        place = Database(request.getfixturevalue("postgres").database())
+
+    async def scene() -> None:
+        async with open_hall(place, SETTINGS) as hall:
+            kept = hall.store.subscriptions
+            table, tokens = await open_table(hall)
+            own, others = map(key_of, tokens)
+            ever = 2_000_000_000.0
+            await kept.add(
+                [Subscription(key, "mail", "anna@example.org", "en", 0.0) for key in (own, others)]
+            )
+            await kept.add([Subscription(b"o" * 32, "webhook", "http://gone.example", "en", 0.0)])
+            receiver = Subscription(own, "mail", "anna@example.org", "en", 0.0).receiver
+            await kept.confirm(receiver, 0.0)
+            await kept.stop("0" * 32)
+            await kept.prune(ever)
+            assert (len(await kept.of(own)), await kept.of(b"o" * 32)) == (1, [])
+            guests = [await sit(hall, table, token) for token in tokens]
+            for seat in (0, 1):
+                guests[seat].send(type="resign", seat=seat)
+            for guest in guests:
+                await guest.hears("state", lambda frame: frame["outcome"] is not None)
+            await kept.prune(1.0)
+            assert len(await kept.of(own)) == 1, "it has just ended: there may be a rematch"
+            await kept.prune(ever)
+            assert await kept.of(own) == await kept.of(others) == []
+            assert not await kept.is_confirmed(receiver)
+            assert await kept.is_stopped("0" * 32), "who wants nothing gets nothing, for ever"
+
+    run(scene())
 
 
 def test_a_browser_opens_what_only_it_can_read_and_the_server_has_signed(tmp_path: Path) -> None:
@@ -347,7 +433,13 @@ def test_a_mailbox_that_is_not_there_is_forgotten(tmp_path: Path, caplog: pytest
     async def scene(server: str) -> None:
         async with open_office(tmp_path / "t.db", structs.replace(SETTINGS, mail=server)) as (hall, desk):
             table, tokens = await open_table(hall)
-            await subscribe(desk, tokens[1], "mail", "nobody@example.org")
+            with pytest.raises(CodedRefusal, match="No mail could be sent"):
+                await subscribe(desk, tokens[1], "mail", "nobody@example.org")
+            assert await hall.store.subscriptions.of(key_of(tokens[1])) == []
+            # One that was there once, and is no more when there is something to tell.
+            gone = Subscription(key_of(tokens[1]), "mail", "nobody@example.org", "en", 0.0)
+            await hall.store.subscriptions.add([gone])
+            await hall.store.subscriptions.confirm(gone.receiver, 0.0)
             host = await sit(hall, table, tokens[0])
             await finish_turn(host)
             await asyncio.sleep(A_WHILE)

@@ -230,6 +230,13 @@ async def stop_notices(request: Request[Any, Any, Any], token: StopToken) -> wir
     return wire.NoticesKept(seats=0)
 
 
+@post("/notices/confirm/{token:str}", status_code=200, include_in_schema=False)
+async def confirm_notices(request: Request[Any, Any, Any], token: StopToken) -> wire.NoticesKept:
+    """The owner of a mail address has asked for it: only they were sent this."""
+    await desk_of(request).confirm(token)
+    return wire.NoticesKept(seats=0)
+
+
 @get(STOP, include_in_schema=False)
 async def page_to_stop(token: StopToken) -> Response[None]:
     """Whoever only looks at a link has not asked for anything yet: the page asks, when a person opens it."""
@@ -331,7 +338,7 @@ def make_app(lifespan: Lifespan, settings: Settings, watch: Watch | None = None)
             *learning.HANDLERS,
             *puzzling.HANDLERS,
             *(me, say_me, forget_me, my_games, my_everything, my_routes, shown_person),
-            *(notice_ways, subscribe, unsubscribe, stop_notices, page_to_stop),
+            *(notice_ways, subscribe, unsubscribe, stop_notices, confirm_notices, page_to_stop),
         ],
     )
     app = Litestar(

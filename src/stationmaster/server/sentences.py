@@ -97,6 +97,8 @@ WEBHOOK_UNREACHED = spoken(words("webhook-unreached"))
 NO_PUSH_TARGET = spoken(words("no-push-target"))
 NO_SEAT_TO_TELL_OF = spoken(words("no-seat-to-tell-of"))
 ENOUGH_RECEIVERS = spoken(words("enough-receivers"))
+MAIL_NOT_SENT = spoken(words("mail-not-sent"))
+NO_SUCH_CONFIRM = spoken(words("no-such-confirm"))
 NO_SUCH_STOP = spoken(words("no-such-stop"))
 
 
@@ -144,6 +146,14 @@ def table_waits(name: str, language: str) -> str:
 
 def no_more_mail(link: str, language: str) -> str:
     return say(words("notice-stop", link=link), language)
+
+
+def confirm_heading(language: str) -> str:
+    return say(words("confirm-heading"), language)
+
+
+def confirm_mail(link: str, language: str) -> str:
+    return say(words("confirm-mail", link=link), language)
 
 
 def of(refusal: Refusal) -> Sentence:

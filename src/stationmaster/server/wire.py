@@ -623,9 +623,11 @@ class NoticesWish(Struct, forbid_unknown_fields=True, frozen=True):
     """A person asks for it just now; otherwise it stays stopped where it was."""
 
 
-class NoticesKept(Struct, frozen=True):
+class NoticesKept(Struct, frozen=True, omit_defaults=True):
     seats: int
     """How many tell of their turns; none where somebody has stopped it."""
+    confirm: bool = False
+    """Its owner was sent a mail, and has yet to say that they want this."""
 
 
 class OptionEntry(Struct, frozen=True):

@@ -80,6 +80,13 @@ notice-heading = Your turn: { $game }
 notice-waits = The table waits for you.
 notice-waits-for = The table waits for you, { $name }.
 notice-stop = You asked for this mail at a table. No more of it: { $link }
+confirm-heading = Mail about your turns?
+confirm-mail =
+    Somebody, likely you, has asked Stationmaster to write to this address when it is their turn. If you want that, follow this link:
+
+    { $link }
+
+    Otherwise do nothing: no more mail comes.
 no-such-way = This server does not send notices in that way.
 no-mail-address = That is no mail address: it looks like anna@example.org.
 no-webhook = Notices go to addresses that begin with https:// or http:// and can be reached by everybody; this is none.
@@ -88,3 +95,5 @@ no-push-target = What your browser says about itself is not understood, so it ca
 no-seat-to-tell-of = None of these keys opens a seat, so there is nothing to tell of.
 enough-receivers = This seat has as many receivers as it may. Switch one off first.
 no-such-stop = This link stops nothing. Is it complete?
+mail-not-sent = No mail could be sent there. Is the address right?
+no-such-confirm = This link confirms nothing: it is not whole, or of another server.

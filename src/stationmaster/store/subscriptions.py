@@ -15,6 +15,8 @@ Write: TypeAlias = Callable[[Sequence[Statement]], Awaitable[None]]
 Ask: TypeAlias = Callable[[str, tuple[object, ...]], Awaitable[Sequence[Sequence[Any]]]]
 
 NOBODY = b""  # the key under which a receiver stands that wants nothing more
+CONFIRMED = b"confirmed"  # and one whose owner has said that it is theirs
+A_KEY = 32  # bytes of one that opens a seat
 
 
 def receiver_of(way: str, target: str) -> str:
@@ -55,7 +57,7 @@ ADD = """
 OF = "SELECT key, way, target, language, made FROM subscriptions WHERE key = ? ORDER BY made, receiver"
 DROP = "DELETE FROM subscriptions WHERE key = ? AND receiver = ?"
 REMOVE = "DELETE FROM subscriptions WHERE receiver = ?"
-STOPPED = "SELECT 1 FROM subscriptions WHERE key = ? AND receiver = ?"
+STANDS = "SELECT 1 FROM subscriptions WHERE key = ? AND receiver = ?"
 TOLD = "SELECT entry, until, sent, claim FROM told WHERE table_id = ? AND seat = ?"
 SEEN = """
     INSERT INTO told (table_id, seat, entry, until, claim, sent) VALUES (?, ?, ?, 0, '', '')
@@ -86,6 +88,21 @@ WAITING = """
     WHERE length(wanted.key) > 0 AND last.waiting_on >= 0 AND NOT EXISTS (
         SELECT 1 FROM told WHERE told.table_id = last.table_id AND told.seat = last.waiting_on
             AND told.entry > last.entry AND told.until = 0
+    )
+"""
+# Of seats whose tables are all over, or gone; and of receivers of whom no seat tells any more.
+PRUNE = """
+    DELETE FROM subscriptions WHERE made < ? AND length(key) = ? AND NOT EXISTS (
+        SELECT 1 FROM (SELECT key, table_id FROM seats UNION ALL SELECT key, table_id FROM seatings) AS taken
+        JOIN steps AS last ON last.table_id = taken.table_id
+            AND last.entry = (SELECT max(entry) FROM steps WHERE steps.table_id = taken.table_id)
+        WHERE taken.key = subscriptions.key AND (last.waiting_on >= 0 OR last.written >= ?)
+    )
+"""
+PRUNE_CONFIRMED = """
+    DELETE FROM subscriptions WHERE made < ? AND key = ? AND NOT EXISTS (
+        SELECT 1 FROM subscriptions AS other
+        WHERE other.receiver = subscriptions.receiver AND length(other.key) = ?
     )
 """
 OFFER = "INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING"
@@ -124,11 +141,27 @@ class Subscriptions:
         await self.write([(REMOVE, (receiver,)), (ADD, (NOBODY, receiver, "", "", "", 0.0))])
 
     async def is_stopped(self, receiver: str) -> bool:
-        return bool(await self.ask(STOPPED, (NOBODY, receiver)))
+        return bool(await self.ask(STANDS, (NOBODY, receiver)))
 
     async def start(self, receiver: str) -> None:
         """It was asked for anew."""
         await self.write([(DROP, (NOBODY, receiver))])
+
+    async def confirm(self, receiver: str, now: float) -> None:
+        """Its owner has said that it is theirs. Where it is need not be kept for that."""
+        await self.write([(ADD, (CONFIRMED, receiver, "", "", "", now))])
+
+    async def is_confirmed(self, receiver: str) -> bool:
+        return bool(await self.ask(STANDS, (CONFIRMED, receiver)))
+
+    async def prune(self, before: float) -> None:
+        """Nobody wants to be told of tables that have been over since then."""
+        await self.write(
+            [
+                (PRUNE, (before, A_KEY, before)),
+                (PRUNE_CONFIRMED, (before, CONFIRMED, A_KEY)),
+            ]
+        )
 
     async def told(self, table: str, seat: int) -> Told | None:
         return first_of(await self.ask(TOLD, (table, seat)))

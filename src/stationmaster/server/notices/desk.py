@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+import logging
 from collections.abc import Callable, Sequence
 from hashlib import sha256
 from importlib.util import find_spec
@@ -12,9 +13,11 @@ from time import time
 from stationmaster.kernel.errors import Refusal
 from stationmaster.server import links, sentences, wire
 from stationmaster.server.limits import Buckets
-from stationmaster.server.notices.postman import Postman
+from stationmaster.server.notices.postman import AN_HOUR, Postman, called
 from stationmaster.server.notices.ways import (
+    Gone,
     Mail,
+    NotTaken,
     Push,
     Way,
     Webhook,
@@ -31,6 +34,9 @@ from stationmaster.store.subscriptions import Subscription, Subscriptions
 MOST_FOR_A_SEAT = 8
 WISHES_A_MINUTE = 60  # of one address; a page has three ways at most, and asks when it is opened
 SIGNED = 24  # characters of a signature: 96 bits
+CONFIRM = "confirm "  # before what is signed for another purpose than to stop
+QUESTIONS = 2  # to one receiver, an hour: whether it wants any notices
+LOG = logging.getLogger("stationmaster")
 
 
 async def ways_of(settings: Settings, kept: Subscriptions) -> dict[str, Way]:
@@ -84,6 +90,7 @@ class Desk:
         self.secret = secret
         self.origin = origin
         self.askers = Buckets.a_minute(WISHES_A_MINUTE)
+        self.questions = Buckets(QUESTIONS, QUESTIONS / AN_HOUR)
 
     @classmethod
     async def open(cls, store: Store, settings: Settings) -> Desk:
@@ -117,7 +124,28 @@ class Desk:
             if receiver not in there and len(there) >= MOST_FOR_A_SEAT:
                 raise CodedRefusal(sentences.ENOUGH_RECEIVERS, 409)
         await self.kept.add(wanted)
-        return wire.NoticesKept(len(wanted))
+        return wire.NoticesKept(len(wanted), await self._ask_owner(wanted[0], anew=wish.anew))
+
+    async def _ask_owner(self, wanted: Subscription, *, anew: bool) -> bool:
+        """Whether its owner has yet to say that they want it; they are asked when a person does."""
+        way, receiver = self._way(wanted.way), wanted.receiver
+        if not way.confirms or await self.kept.is_confirmed(receiver):
+            return False
+        if anew and self.questions.take(receiver):
+            try:
+                await way.ask(wanted, f"{self.origin}/#confirm={receiver}{self._signed(CONFIRM + receiver)}")
+            except (Gone, NotTaken) as why:
+                await self.kept.remove(receiver)
+                LOG.warning("notices: %s could not be asked whether it wants any, %s", called(wanted), why)
+                raise CodedRefusal(sentences.MAIL_NOT_SENT, 502) from None
+        return True
+
+    async def confirm(self, token: str) -> None:
+        """By a link that only the owner of a receiver was sent."""
+        receiver, signature = token[:-SIGNED], token[-SIGNED:]
+        if not hmac.compare_digest(signature.encode(), self._signed(CONFIRM + receiver).encode()):
+            raise CodedRefusal(sentences.NO_SUCH_CONFIRM, 404)
+        await self.kept.confirm(receiver, round(time(), 3))
 
     async def unsubscribe(self, wish: wire.NoticesWish) -> None:
         """These seats alone, in the page; what the address is need not be asked of anybody."""

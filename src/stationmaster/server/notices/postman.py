@@ -30,6 +30,7 @@ OURS_FOR = 200.0  # seconds in which all attempts are made; then another server 
 AT_ONCE = 8  # notices on their way
 MOST_WAITING = 10_000  # tables to be looked at; a round finds those that are beyond it
 AN_HOUR = 60 * 60.0
+KEPT_AFTER_THE_END = 30 * 24 * AN_HOUR  # seconds for a rematch; then nobody is told of a table any more
 MOST_TO_ONE = 60  # notices an hour, to one receiver
 
 
@@ -100,9 +101,12 @@ class Postman:
     # For as long as the server is there.
 
     async def work(self) -> None:
-        round_at = 0.0
+        round_at = pruned_at = 0.0
         try:
             while True:
+                if monotonic() >= pruned_at:
+                    pruned_at = monotonic() + AN_HOUR
+                    await self._carefully(self.kept.prune(time() - KEPT_AFTER_THE_END))
                 if monotonic() >= round_at:
                     round_at = monotonic() + BETWEEN_ROUNDS
                     await self._carefully(self.go_round())
@@ -165,7 +169,7 @@ class Postman:
             return
         seat = summary.waiting_on
         sitting = sittings(summary.table.seats, summary.seatings)[seat]
-        wanted = [] if sitting.played_by else await self.kept.of(sitting.key)
+        wanted = [] if sitting.played_by else await self._wanted(sitting.key)
         here = self.here(table)
         if not wanted or (here is not None and here.sees(seat)):
             return
@@ -181,6 +185,15 @@ class Postman:
             claimed = await self.kept.claim(table, seat, entry, time(), time() + OURS_FOR)
             if claimed is not None:
                 await self._send(summary, claimed, wanted)
+
+    async def _wanted(self, key: bytes) -> list[Subscription]:
+        """Who is to be told; of those whose owner has to say so, who has."""
+        found = []
+        for each in await self.kept.of(key):
+            way = self.ways.get(each.way)
+            if way is not None and (not way.confirms or await self.kept.is_confirmed(each.receiver)):
+                found.append(each)
+        return found
 
     async def _send(self, summary: Summary, claimed: Told, wanted: list[Subscription]) -> None:
         table, seat = summary.table, summary.waiting_on

@@ -55,11 +55,17 @@ class NotTaken(Exception):  # noqa: N818 - the receiver's trouble
 
 
 class Way(Protocol):
+    confirms: bool
+    """Anybody could name a receiver of this kind: its owner is asked before it is told anything."""
+
     async def expect(self, target: str) -> str:
         """A receiver as it is kept; or a sentence about why it is none."""
 
     async def tell(self, wanted: Subscription, turn: Turn, stop: str) -> None:
         """Send a notice, with the address at which one asks for no more."""
+
+    async def ask(self, wanted: Subscription, confirm: str) -> None:
+        """Ask whether this is wanted, with the address at which one says so."""
 
 
 def heading(turn: Turn, language: str) -> str:
@@ -73,7 +79,16 @@ def waits(turn: Turn, language: str) -> str:
 # By a webhook.
 
 
-class Webhook:
+class OfOneself:
+    """A way in which only who asks for it can be told."""
+
+    confirms = False
+
+    async def ask(self, wanted: Subscription, confirm: str) -> None:
+        raise AssertionError("nobody is asked")
+
+
+class Webhook(OfOneself):
     def __init__(self, private: bool) -> None:
         self.private = private
 
@@ -151,6 +166,8 @@ def expect_mail_address(text: str) -> str:
 
 
 class Mail:
+    confirms = True
+
     def __init__(self, server: MailServer, sender: str) -> None:
         self.server = server
         self.sender = sender
@@ -159,7 +176,15 @@ class Mail:
         return expect_mail_address(target.strip())
 
     async def tell(self, wanted: Subscription, turn: Turn, stop: str) -> None:
-        letter = self.letter(wanted, turn, stop)
+        await self._deliver(self.letter(wanted, turn, stop))
+
+    async def ask(self, wanted: Subscription, confirm: str) -> None:
+        language = wanted.language
+        letter = self._begun(wanted, sentences.confirm_heading(language))
+        letter.set_content(sentences.confirm_mail(confirm, language) + "\n")
+        await self._deliver(letter)
+
+    async def _deliver(self, letter: EmailMessage) -> None:
         try:
             await asyncio.to_thread(self._send, letter)
         except smtplib.SMTPRecipientsRefused as refused:
@@ -172,15 +197,19 @@ class Mail:
 
     def letter(self, wanted: Subscription, turn: Turn, stop: str) -> EmailMessage:
         language = wanted.language
-        letter = EmailMessage()
-        letter["From"], letter["To"] = self.sender, wanted.target
-        letter["Subject"] = heading(turn, language)
-        letter["Date"], letter["Message-ID"] = formatdate(), make_msgid(domain=self.sender.rpartition("@")[2])
-        letter["Auto-Submitted"] = "auto-generated"
+        letter = self._begun(wanted, heading(turn, language))
         letter["List-Unsubscribe"] = f"<{stop}>"
         letter["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
         last = sentences.no_more_mail(page_to_stop(stop), language)
         letter.set_content(f"{waits(turn, language)}\n\n{turn.link}\n\n-- \n{last}\n")
+        return letter
+
+    def _begun(self, wanted: Subscription, subject: str) -> EmailMessage:
+        letter = EmailMessage()
+        letter["From"], letter["To"] = self.sender, wanted.target
+        letter["Subject"] = subject
+        letter["Date"], letter["Message-ID"] = formatdate(), make_msgid(domain=self.sender.rpartition("@")[2])
+        letter["Auto-Submitted"] = "auto-generated"
         return letter
 
     def _send(self, letter: EmailMessage) -> None:
@@ -221,7 +250,7 @@ class PushTarget(Struct, frozen=True):
     keys: PushKeys
 
 
-class Push:
+class Push(OfOneself):
     def __init__(self, private_key: bytes, contact: str, private: bool) -> None:
         """With the key as PEM: all servers of a store have the same. The contact is for the push services."""
         from py_vapid import Vapid02  # type: ignore[import-untyped]
