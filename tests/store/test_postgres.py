@@ -241,7 +241,8 @@ QUESTIONS = {
     in_postgres.WITH_KEYS: "('{a}')",
     in_postgres.OLD: "(1.0, '{a}', 100)",
     in_postgres.RENAME: "('Anna', 'a', 0)",
-    in_postgres.KEEP_REMARKS: "('a', 200)",
+    in_postgres.KEEP_REMARKS: "('a', 'mark', 200)",
+    in_postgres.OPEN_TO_ALL: "(50)",
     in_postgres.ANALYSIS: "('a')",
     **dict.fromkeys(in_postgres.FORGET, "('{a}')"),
 }

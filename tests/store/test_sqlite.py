@@ -135,6 +135,7 @@ QUESTIONS = (
     sqlite.NAMES,
     sqlite.RENAME,
     sqlite.KEEP_REMARKS,
+    sqlite.OPEN_TO_ALL,
     sqlite.ANALYSIS,
     *sqlite.FORGET,
 )

@@ -85,6 +85,8 @@ tell-me-tab-only = This server sends no notices while the page is closed.
 tell-me-not-allowed = Your browser shows no notices of this page. It can be allowed in the browser's settings.
 tell-me-not-possible = Your browser could not do that just now.
 tell-me-stopped = No more notices go there. At any of your tables they can be switched on again.
+tell-me-confirmed = Thank you. From now on you are told of your turns by mail.
+tell-me-confirm = We have sent a mail there. Follow its link, and mail about your turns begins.
 seats-range = { $least }–{ $most } players
 minutes = { $count ->
     [one] about a minute
@@ -159,6 +161,15 @@ open-to-link = Whoever has a link
 open-to-link-about = The table is found only by its links.
 open-to-all = Everybody
 open-to-all-about = It stands in the hall among the open tables until its seats are taken. Links open seats, too.
+setup-chat = Writing to each other
+setup-chat-about = Reactions are there in any case. The host may think otherwise later.
+setup-chat-on = Everybody may
+setup-chat-off = Switched off
+delay = Those who watch
+delay-about = They never see a hand. Later than the players, they cannot tell anybody what is happening either.
+delay-none = See it at once
+delay-by = See it { $wait } later
+delay-told = You see this table { $wait } later.
 open-tables = Open tables
 open-seats = { $count ->
     [one] One seat is free
@@ -198,6 +209,7 @@ invite-title = Seats that are still free
 welcome-title = { $game }: a seat is kept for you
 welcome-about = At the table: { $others }. What shall they call you?
 welcome-alone = You are the first at the table. What shall the others call you?
+welcome-seat = Where would you like to sit?
 welcome-sit = Sit down
 
 ## The table
@@ -264,6 +276,9 @@ arrange-open = Open for a friend
 arrange-remove = Remove and open
 arrange-own = your own seat
 arrange-moved = has moved already
+arrange-table = The table
+arrange-to-all = Open to everybody: it stands in the hall while a seat is free
+arrange-chat = People may write to each other
 resign = Resign…
 resign-title = Resign?
 resign-about = A bot plays your seat to the end, and the score says so. There is no way back to it, but you may stay and watch.
@@ -391,6 +406,34 @@ chat = Chat
 chat-empty = Say hello.
 chat-say = Say something
 chat-send = Send
+chat-off = Writing is switched off at this table.
+chat-heard = { $count ->
+    [0] Who is heard
+    [one] One is not heard
+   *[other] { $count } are not heard
+}
+reactions = Reactions
+reaction-hello = Hello!
+reaction-bravo = Well played!
+reaction-thanks = Thank you!
+reaction-oops = Oh no!
+reaction-hmm = Hm…
+reaction-hurry = Your turn!
+
+proposal = A proposal
+proposal-by = { $name } would spend what is everybody's:
+proposal-agree = Go ahead
+proposal-object = Rather not
+
+series = The series
+series-after = { $played ->
+    [one] After one game
+   *[other] After { $played } games
+}
+series-together = { $played ->
+    [one] Won { $won } of one game
+   *[other] Won { $won } of { $played } games
+}
 
 rules = Rules
 rules-search = Search by word or number

@@ -94,6 +94,8 @@ tell-me-tab-only = Когда страница закрыта, этот серв
 tell-me-not-allowed = Браузер не показывает извещений этой страницы. Разрешить их можно в настройках браузера.
 tell-me-not-possible = Сейчас у браузера это не получилось.
 tell-me-stopped = Больше туда ничего не придёт. Включить извещения снова можно за любым вашим столом.
+tell-me-confirmed = Спасибо. Теперь о ваших ходах сообщают письма.
+tell-me-confirm = Туда отправлено письмо. Откройте ссылку в нём, и письма о ваших ходах начнут приходить.
 seats-range = { $least }–{ $most } { $most ->
     [one] игрок
     [few] игрока
@@ -177,6 +179,15 @@ open-to-link = У кого есть ссылка
 open-to-link-about = Найти стол можно только по ссылкам.
 open-to-all = Все
 open-to-all-about = Пока есть свободные места, стол виден в зале среди открытых. Ссылки на места тоже работают.
+setup-chat = Переписка
+setup-chat-about = Реакции доступны всегда. Хозяин стола может передумать потом.
+setup-chat-on = Можно всем
+setup-chat-off = Выключена
+delay = Зрители
+delay-about = Карт игроков они не видят никогда. А с задержкой не могут и подсказать, что происходит.
+delay-none = Видят сразу
+delay-by = Видят на { $wait } позже
+delay-told = Вы видите стол с задержкой: { $wait }.
 open-tables = Открытые столы
 open-seats = { $count ->
     [one] Свободно { $count } место
@@ -221,6 +232,7 @@ invite-title = Места, которые ещё свободны
 welcome-title = { $game }: вам оставили место
 welcome-about = За столом: { $others }. Как вас называть?
 welcome-alone = За столом пока никого. Как вас называть?
+welcome-seat = Где вы хотите сидеть?
 welcome-sit = Сесть за стол
 
 ## За столом
@@ -287,6 +299,9 @@ arrange-open = Открыть для друга
 arrange-remove = Убрать и открыть место
 arrange-own = ваше место
 arrange-moved = уже ходил
+arrange-table = Стол
+arrange-to-all = Открыт для всех: виден в зале, пока есть свободные места
+arrange-chat = Можно переписываться
 resign = Сдаться…
 resign-title = Сдаться?
 resign-about = Бот доиграет за вас, и в итогах это будет сказано. Вернуться за игру уже не получится, но можно остаться и смотреть.
@@ -426,6 +441,34 @@ chat = Чат
 chat-empty = Поздоровайтесь.
 chat-say = Скажите что-нибудь
 chat-send = Отправить
+chat-off = За этим столом переписка выключена.
+chat-heard = { $count ->
+    [0] Кого слышно
+    [one] Не слышно { $count } игрока
+   *[other] Не слышно { $count } игроков
+}
+reactions = Реакции
+reaction-hello = Привет!
+reaction-bravo = Отличный ход!
+reaction-thanks = Спасибо!
+reaction-oops = Ой!
+reaction-hmm = Хм…
+reaction-hurry = Ваш ход!
+
+proposal = Предложение
+proposal-by = { $name } хочет потратить общее:
+proposal-agree = Давай
+proposal-object = Лучше не надо
+
+series = Серия
+series-after = { $played ->
+    [one] После { $played } партии
+   *[other] После { $played } партий
+}
+series-together = { $played ->
+    [one] Выиграно { $won } из { $played } партии
+   *[other] Выиграно { $won } из { $played } партий
+}
 
 rules = Правила
 rules-search = Искать по слову или номеру

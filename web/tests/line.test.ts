@@ -27,7 +27,7 @@ class FakeSocket implements Socket {
   }
 }
 
-function dialled(tokens: string[] = ["key"]) {
+function dialled(tokens: string[] = ["key"], arriving = false) {
   const sockets: FakeSocket[] = [];
   const heard: FromServer[] = [];
   const states: [LineState, string | undefined][] = [];
@@ -46,6 +46,7 @@ function dialled(tokens: string[] = ["key"]) {
       sockets.push(socket);
       return socket;
     },
+    () => arriving,
   );
   line.open();
   return { line, sockets, heard, states, useless };
@@ -61,6 +62,12 @@ describe("the line", () => {
     const { sockets } = dialled(["a", "b"]);
     sockets[0]!.open();
     expect(sockets[0]!.sent).toEqual(['{"type":"join","table":"t","tokens":["a","b"]}']);
+  });
+
+  it("only looks first, where one has just come by a link", () => {
+    const { sockets } = dialled(["a"], true);
+    sockets[0]!.open();
+    expect(JSON.parse(sockets[0]!.sent[0]!)).toMatchObject({ tokens: ["a"], arriving: true });
   });
 
   it("tells which of its keys open nothing", () => {

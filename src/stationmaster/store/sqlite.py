@@ -75,8 +75,8 @@ ADD_SEATING = "INSERT INTO seatings VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 RENAME = "UPDATE seats SET name = ? WHERE table_id = ? AND seat = ?"
 
 KEEP_REMARKS = """
-    DELETE FROM remarks WHERE table_id = ?1 AND kind = ?2 AND number <=
-    (SELECT number FROM remarks WHERE table_id = ?1 AND kind = ?2 ORDER BY number DESC LIMIT 1 OFFSET ?3)
+    DELETE FROM remarks WHERE table_id = ? AND kind = ? AND number <=
+    (SELECT number FROM remarks WHERE table_id = ? AND kind = ? ORDER BY number DESC LIMIT 1 OFFSET ?)
 """
 
 OLD = """
@@ -282,7 +282,7 @@ class SqliteStore:
             case Step():
                 self._put(Job(then, (), row_of(table, record)))
             case Remark():
-                oldest = (KEEP_REMARKS, (table, record.kind, MOST_REMARKS))
+                oldest = (KEEP_REMARKS, (table, record.kind, table, record.kind, MOST_REMARKS))
                 self._put(Job(then, [to_say(table, record), oldest]))
             case Name(seat, name):
                 self._put(Job(then, [(RENAME, (name, table, seat))]))

@@ -58,6 +58,7 @@ OF = "SELECT key, way, target, language, made FROM subscriptions WHERE key = ? O
 DROP = "DELETE FROM subscriptions WHERE key = ? AND receiver = ?"
 REMOVE = "DELETE FROM subscriptions WHERE receiver = ?"
 STANDS = "SELECT 1 FROM subscriptions WHERE key = ? AND receiver = ?"
+KNOWN = "SELECT 1 FROM subscriptions WHERE receiver = ? AND length(key) = ? LIMIT 1"
 TOLD = "SELECT entry, until, sent, claim FROM told WHERE table_id = ? AND seat = ?"
 SEEN = """
     INSERT INTO told (table_id, seat, entry, until, claim, sent) VALUES (?, ?, ?, 0, '', '')
@@ -150,6 +151,10 @@ class Subscriptions:
     async def confirm(self, receiver: str, now: float) -> None:
         """Its owner has said that it is theirs. Where it is need not be kept for that."""
         await self.write([(ADD, (CONFIRMED, receiver, "", "", "", now))])
+
+    async def is_known(self, receiver: str) -> bool:
+        """Whether some seat tells it of its turns."""
+        return bool(await self.ask(KNOWN, (receiver, A_KEY)))
 
     async def is_confirmed(self, receiver: str) -> bool:
         return bool(await self.ask(STANDS, (CONFIRMED, receiver)))

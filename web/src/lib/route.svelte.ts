@@ -49,6 +49,13 @@ class Route {
     return decoded(token);
   }
 
+  /** What a mail asks its reader: whether they want any. Taken out of the address, too. */
+  takeConfirm(): string {
+    const [, token = ""] = /^#confirm=(.+)$/.exec(location.hash) ?? [];
+    if (token) history.replaceState(null, "", location.pathname + location.search);
+    return decoded(token);
+  }
+
   /** The secret behind the # of a seat's link, or of one's own, taken out of the address so that nobody reads or shares it. */
   takeToken(): string {
     const token = decoded(location.hash.slice(1));

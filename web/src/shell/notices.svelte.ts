@@ -17,6 +17,8 @@ const kept = new NoticesKept(
 class Notices {
   ways = $state.raw<Way[]>([]);
   chosen = $state.raw<Chosen>(kept.chosen());
+  /** Whose owner was sent a mail that has not been answered yet. */
+  unconfirmed = $state.raw<Way[]>([]);
   private pushKey: string | null = null;
 
   /**
@@ -33,7 +35,7 @@ class Notices {
     } catch {
       // nothing is lost: what was asked for before holds
     }
-    this.chosen = kept.chosen();
+    this.look();
   }
 
   /** False if the player would not have the browser show anything. */
@@ -41,13 +43,18 @@ class Notices {
     const target = way === "push" ? await pushTarget(this.pushKey ?? "") : typed.trim();
     if (target === null) return false;
     await kept.switchOn(way, target);
-    this.chosen = kept.chosen();
+    this.look();
     return true;
   }
 
   async switchOff(way: Way): Promise<void> {
     await kept.switchOff(way);
+    this.look();
+  }
+
+  private look(): void {
     this.chosen = kept.chosen();
+    this.unconfirmed = [...kept.unconfirmed];
   }
 }
 

@@ -43,7 +43,7 @@ export function hostMay(sitter: Sitter, moved: boolean): ("give" | "free")[] {
 
 /** Nobody has come to it yet. */
 export function isOpen(sitter: Sitter): boolean {
-  return sitter.kind === "person" && sitter.name === "" && !sitter.connected;
+  return sitter.kind === "person" && sitter.name === "" && !sitter.connected && !sitter.taken;
 }
 
 /** Waits that can be chosen for those who are away, in seconds; 0 waits for ever. */

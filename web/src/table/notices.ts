@@ -10,13 +10,16 @@ const MOST_TOKENS = 500;
 export type Chosen = Partial<Record<Way, string>>;
 
 export interface Server {
-  subscribe(wish: NoticesWish): Promise<{ seats: number }>;
+  subscribe(wish: NoticesWish): Promise<{ seats: number; confirm?: boolean }>;
   unsubscribe(wish: NoticesWish): Promise<unknown>;
 }
 
 export class NoticesKept {
   /** The seats that this page has asked about, by way: tables taken later are asked about then. */
   private readonly asked = new Map<Way, Set<string>>();
+
+  /** Ways whose receiver has yet to say that it wants this. */
+  readonly unconfirmed = new Set<Way>();
 
   constructor(
     private readonly store: Store,
@@ -34,14 +37,15 @@ export class NoticesKept {
     }
   }
 
-  /** A player asks for it. Without a seat yet, it is asked for with the first. */
-  async switchOn(way: Way, target: string): Promise<void> {
+  /** A player asks for it. Without a seat yet, it is asked for with the first. Whether its owner is asked first. */
+  async switchOn(way: Way, target: string): Promise<boolean> {
     const tokens = this.tokens().slice(-MOST_TOKENS);
-    if (tokens.length > 0) {
-      await this.server.subscribe({ tokens, way, target, lang: this.lang(), anew: true });
-    }
+    const wish = { tokens, way, target, lang: this.lang(), anew: true };
+    const { confirm = false } = tokens.length > 0 ? await this.server.subscribe(wish) : {};
     this.asked.set(way, new Set(tokens));
     this.keep({ ...this.chosen(), [way]: target });
+    if (confirm) this.unconfirmed.add(way);
+    return confirm;
   }
 
   async switchOff(way: Way): Promise<void> {
@@ -49,6 +53,7 @@ export class NoticesKept {
     if (tokens.length > 0) await this.server.unsubscribe({ tokens, way });
     const { [way]: _, ...rest } = this.chosen();
     this.asked.delete(way);
+    this.unconfirmed.delete(way);
     this.keep(rest);
   }
 
@@ -58,7 +63,10 @@ export class NoticesKept {
       const known = this.asked.get(way) ?? new Set<string>();
       const tokens = this.tokens().slice(-MOST_TOKENS);
       if (!offered.includes(way) || tokens.every((token) => known.has(token))) continue;
-      const { seats } = await this.server.subscribe({ tokens, way, target, lang: this.lang() });
+      const wish = { tokens, way, target, lang: this.lang() };
+      const { seats, confirm = false } = await this.server.subscribe(wish);
+      if (confirm) this.unconfirmed.add(way);
+      else this.unconfirmed.delete(way);
       if (seats === 0) await this.switchOff(way);
       else this.asked.set(way, new Set(tokens));
     }

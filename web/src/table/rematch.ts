@@ -34,9 +34,15 @@ export function rematch(played: Played, entry: Entry, bots: Bot[], step: number,
   };
 }
 
-/** All but who the host is: that is whoever opens the next one. */
-function agreedAgain({ host: _, ...terms }: Terms): Terms {
-  return { ...terms, stand_in: terms.stand_in ?? 0 };
+/** What people chose. Who the host is, and how a series stands, follows from the next table itself. */
+function agreedAgain({ stand_in = 0, clock, open_to, chat, delay }: Terms): Terms {
+  return {
+    stand_in,
+    ...(clock ? { clock } : {}),
+    ...(open_to ? { open_to } : {}),
+    ...(chat ? { chat } : {}),
+    ...(delay ? { delay } : {}),
+  };
 }
 
 function seatAgain(

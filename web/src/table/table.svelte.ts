@@ -14,6 +14,8 @@ import type {
   FromServer,
   Game,
   Hint,
+  Marked,
+  Proposal,
   Refused,
   Said,
   Sitter,
@@ -24,6 +26,8 @@ import type {
 } from "../wire/messages";
 import { isForGood, isOpen, news } from "./absent";
 import type { TimeLeft } from "./clocks";
+import { WATCHING } from "../wire/muted";
+import { isReaction, type Reaction } from "./reactions";
 import { Chair, type Answer, type Phase, type Stage } from "./chair.svelte";
 
 export interface Note {
@@ -59,8 +63,21 @@ export class Table<G extends Game = Game> {
   yours = $state.raw<number[]>([]);
   line = $state<LineState>("opening");
   closedWhy = $state("");
-  chat = $state.raw<Said[]>([]);
+  private said = $state.raw<Said[]>([]);
+  /** Seats that this browser does not want to hear, and WATCHING for those who watch. */
+  muted = $state.raw<number[]>([]);
+  /** What is heard of what was said. */
+  chat = $derived(this.said.filter(({ by }) => !this.muted.includes(by ?? WATCHING)));
   unread = $state(0);
+  /** The last reaction of each seat, until it was shown. */
+  reactions = $state.raw<Record<number, { what: Reaction; when: number }>>({});
+  /** What people show each other on the board. */
+  marks = $state.raw<Marked[]>([]);
+  /** Seconds by which all of it is late, for one who watches. */
+  delay = $state(0);
+  /** Seats that we were invited to, before we have sat down. */
+  offered = $state.raw<number[]>([]);
+  private proposed = $state.raw<Proposal | null>(null);
   scene = $state.raw<G["scene"] | null>(null);
   stage: Stage<G> | null = null;
   /** The seat whose view is on the screen; null watches. */
@@ -173,6 +190,12 @@ export class Table<G extends Game = Game> {
       : null;
   });
   hintAsked = $derived(this.phase === "asked" && this.holds(this.adviceWanted));
+  /** What a bot asks about now, while it can be answered. */
+  proposal = $derived(
+    this.proposed && this.facing !== null && this.proposed.entry === this.chair?.latest?.entry
+      ? this.proposed
+      : null,
+  );
   thinking = $derived(this.thought?.entry === this.state?.entry ? (this.thought?.seat ?? null) : null);
   /** It stays until something later than it is shown. */
   note: Note | null = $derived(
@@ -192,7 +215,10 @@ export class Table<G extends Game = Game> {
         this.terms = message.terms ?? {};
         this.voteAfter = message.vote_after ?? 0;
         this.seat(message.seats);
-        this.chat = message.chat ?? [];
+        this.said = message.chat ?? [];
+        this.marks = message.marks ?? [];
+        this.delay = message.delay ?? 0;
+        this.offered = message.offered ?? [];
         this.sit(message.yours);
         break;
       case "state":
@@ -202,8 +228,17 @@ export class Table<G extends Game = Game> {
         this.refused(message);
         break;
       case "chat":
-        this.chat = [...this.chat, message];
-        this.unread += 1;
+        this.said = [...this.said, message];
+        if (!this.muted.includes(message.by ?? WATCHING)) this.overhear(message);
+        break;
+      case "marks":
+        this.marks = message.marks;
+        break;
+      case "terms":
+        this.terms = message.terms;
+        break;
+      case "proposal":
+        this.proposed = message;
         break;
       case "hint":
         this.advice = message;
@@ -249,6 +284,18 @@ export class Table<G extends Game = Game> {
       const you = this.yours.includes(seat) ? "yes" : "no";
       this.tidings = t(`news-${what}`, { name: this.names[seat] ?? "", bot, you });
     }
+  }
+
+  private overhear({ by, text, when, kind }: Said): void {
+    if (kind !== "reaction") this.unread += 1;
+    else if (by !== null && isReaction(text))
+      this.reactions = { ...this.reactions, [by]: { what: text, when } };
+  }
+
+  /** It was shown for long enough, unless another came after it. */
+  forgetReaction(seat: number, when: number): void {
+    const { [seat]: last, ...others } = this.reactions;
+    if (last?.when === when) this.reactions = others;
   }
 
   private sit(yours: number[]): void {
@@ -385,6 +432,33 @@ export class Table<G extends Game = Game> {
     );
   }
 
+  react(what: Reaction): void {
+    if (this.facing !== null) this.tell({ type: "react", seat: this.facing, what });
+  }
+
+  /** Whether a piece of the board is marked by the one before this screen. */
+  marksIt(piece: string): boolean {
+    return this.marks.some((each) => each.seat === this.facing && each.piece === piece);
+  }
+
+  /** Show a piece to the others, or no more. */
+  mark(piece: string): void {
+    if (this.facing !== null) this.say({ type: "mark", seat: this.facing, piece, on: !this.marksIt(piece) });
+  }
+
+  /** What one thinks of a bot's proposal. */
+  answer(agree: boolean): void {
+    const { proposal, facing } = this;
+    if (!proposal || facing === null) return;
+    this.say({ type: "answer", seat: facing, entry: proposal.entry, agree });
+    this.proposed = null;
+  }
+
+  /** As the host sees it from now on. */
+  setTable(to: "opened" | "closed" | "hushed" | "talking"): void {
+    if (this.hosting !== null) this.say({ type: "set-table", seat: this.hosting, to });
+  }
+
   sayName(name: string): void {
     if (this.facing !== null && name.trim() !== "")
       this.tell({ type: "say-name", seat: this.facing, name: name.trim() });
@@ -405,8 +479,9 @@ export class Table<G extends Game = Game> {
     return isOpen(sitter) && !sitter.keeper && !this.story.some(({ by }) => by === seat);
   }
 
-  takeSeat(of: number): void {
-    this.say({ type: "take-seat", of });
+  /** With the key of a free seat one may take any other; at a table that is open to all, without one. */
+  takeSeat(of: number, token?: string): void {
+    this.say({ type: "take-seat", of, ...(token ? { token } : {}) });
   }
 
   giveSeat(of: number, to: string): void {

@@ -92,8 +92,10 @@ export const api = {
     ask<Me>("/api/me/say", { me, name, colour, seen_by: seenBy }),
   forgetMe: (me: string) => ask<Me>("/api/me/forget", { me }),
   noticeWays: () => once<NoticeWays>("/api/notices/ways"),
-  subscribe: (wish: NoticesWish) => ask<{ seats: number }>("/api/notices", wish),
+  subscribe: (wish: NoticesWish) => ask<{ seats: number; confirm?: boolean }>("/api/notices", wish),
   unsubscribe: (wish: NoticesWish) => ask<{ seats: number }>("/api/notices/off", wish),
+  confirmNotices: (token: string) =>
+    ask<{ seats: number }>(`/api/notices/confirm/${encodeURIComponent(token)}`, {}),
   stopNotices: (token: string) =>
     ask<{ seats: number }>(`/api/notices/stop/${encodeURIComponent(token)}`, {}),
   replay: (table: string) => ask<Replay>(`/api/replay/${encodeURIComponent(table)}`),

@@ -49,6 +49,8 @@ export class Line {
     private readonly me: () => string,
     private readonly listener: Listener,
     private readonly dial: () => Socket = dialServer,
+    /** Whether we only look at a seat that we were invited to, and may prefer another. */
+    private readonly arriving: () => boolean = () => false,
   ) {}
 
   open(): void {
@@ -59,7 +61,11 @@ export class Line {
     socket.onopen = () => {
       this.sent = this.tokens().slice(-MOST_TOKENS);
       const me = this.me();
-      this.say({ type: "join", table: this.table, tokens: this.sent, ...(me ? { me } : {}) });
+      this.say({
+        ...{ type: "join", table: this.table, tokens: this.sent },
+        ...(me ? { me } : {}),
+        ...(this.arriving() ? { arriving: true } : {}),
+      });
     };
     socket.onmessage = (event) => {
       if (socket === this.socket) this.hear(event.data);

@@ -100,6 +100,12 @@ export interface Terms {
   clock?: Clock;
   /** Who may take a free seat; left out: who has its link. */
   open_to?: "link" | "all";
+  /** Whether people may write to each other; left out: they may. */
+  chat?: "on" | "off";
+  /** Seconds by which whoever watches sees everything later. */
+  delay?: number;
+  /** Of a rematch: how many games there were before it, and won by seat. */
+  series?: { played: number; won: number[] };
   /** The lesson that is followed there. */
   lesson?: string;
   /** Of a sandbox: the game that it plays on from, and after how many entries of its log. */
@@ -169,6 +175,8 @@ export interface Sitter {
   why?: "away" | "voted" | "resigned" | "hurried" | "late";
   /** Seats that would go on without this one. */
   votes?: number[];
+  /** Somebody has come, who may not have said their name yet. */
+  taken?: boolean;
 }
 
 /** A table that this browser has a seat at. */
@@ -318,6 +326,36 @@ export interface Welcome {
   terms?: Terms;
   /** Seconds that somebody must be away before the others may go on without them. */
   vote_after?: number;
+  /** Seats that our tokens open, and that we only look at yet: another free one may be taken instead. */
+  offered?: number[];
+  marks?: Marked[];
+  /** Seconds by which one who watches sees everything later. */
+  delay?: number;
+}
+
+/** A piece of the board that somebody shows to the others: "train grey-1" is what bears data-train="grey-1". */
+export interface Marked {
+  seat: number;
+  piece: string;
+}
+
+export interface MarksTold {
+  type: "marks";
+  marks: Marked[];
+}
+
+export interface TermsTold {
+  type: "terms";
+  terms: Terms;
+}
+
+/** A bot would spend what is everybody's, and waits for so many seconds whether somebody objects. */
+export interface Proposal {
+  type: "proposal";
+  seat: number;
+  entry: number;
+  action: string;
+  wait: number;
 }
 
 export interface State<G extends Game = Game> {
@@ -348,6 +386,8 @@ export interface Said {
   by: number | null;
   text: string;
   when: number;
+  /** "reaction": the text is the name of one; left out for words. */
+  kind?: "reaction";
 }
 
 export interface Chat extends Said {
@@ -398,20 +438,35 @@ export interface Thinking {
 }
 
 export type FromServer<G extends Game = Game> =
-  Welcome | State<G> | Refused | Chat | Hint | SeatsChanged | ClocksTold | Invited | Thinking;
+  | Welcome
+  | State<G>
+  | Refused
+  | Chat
+  | MarksTold
+  | TermsTold
+  | Proposal
+  | Hint
+  | SeatsChanged
+  | ClocksTold
+  | Invited
+  | Thinking;
 
 export type ToServer =
-  | { type: "join"; table: string; tokens: string[]; me?: string }
+  | { type: "join"; table: string; tokens: string[]; me?: string; arriving?: true }
   | { type: "play"; seat: number; entry: number; action: string }
   | { type: "undo"; seat: number; entry: number }
   | { type: "hint"; seat: number }
   | { type: "chat"; text: string; seat?: number }
+  | { type: "react"; seat: number; what: string }
+  | { type: "mark"; seat: number; piece: string; on: boolean }
+  | { type: "answer"; seat: number; entry: number; agree: boolean }
+  | { type: "set-table"; seat: number; to: "opened" | "closed" | "hushed" | "talking" }
   | { type: "say-name"; seat: number; name: string }
   | { type: "go-on"; seat: number; without: number }
   | { type: "resign"; seat: number }
   | { type: "give-seat"; seat: number; of: number; to: string }
   | { type: "free-seat"; seat: number; of: number }
-  | { type: "take-seat"; of: number };
+  | { type: "take-seat"; of: number; token?: string };
 
 /** One step of a game: what a spectator saw, and of every seat what it saw otherwise; before the end what one saw. */
 export interface Step {

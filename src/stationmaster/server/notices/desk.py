@@ -123,15 +123,16 @@ class Desk:
             there = [other.receiver for other in await self.kept.of(each.key)]
             if receiver not in there and len(there) >= MOST_FOR_A_SEAT:
                 raise CodedRefusal(sentences.ENOUGH_RECEIVERS, 409)
+        known = await self.kept.is_known(receiver)
         await self.kept.add(wanted)
-        return wire.NoticesKept(len(wanted), await self._ask_owner(wanted[0], anew=wish.anew))
+        return wire.NoticesKept(len(wanted), await self._ask_owner(wanted[0], asks=wish.anew or not known))
 
-    async def _ask_owner(self, wanted: Subscription, *, anew: bool) -> bool:
-        """Whether its owner has yet to say that they want it; they are asked when a person does."""
+    async def _ask_owner(self, wanted: Subscription, *, asks: bool) -> bool:
+        """Whether its owner has yet to say that they want it."""
         way, receiver = self._way(wanted.way), wanted.receiver
         if not way.confirms or await self.kept.is_confirmed(receiver):
             return False
-        if anew and self.questions.take(receiver):
+        if asks and self.questions.take(receiver):
             try:
                 await way.ask(wanted, f"{self.origin}/#confirm={receiver}{self._signed(CONFIRM + receiver)}")
             except (Gone, NotTaken) as why:
