@@ -16,7 +16,7 @@ from tests.browser.support import CHROMIUM, launch
 SERVER = [
     *(sys.executable, "-c", "from stationmaster.cli import main; main()", "serve", "--no-page"),
     # However busy the machine: a bot that is cut off loses its process, and a new one has all to load again.
-    *("--pace", "0", "--bot-time", "20", "--thinkers", "1", "--burst", "1000"),
+    *("--pace", "0", "--proposal-wait", "0", "--bot-time", "20", "--thinkers", "1", "--burst", "1000"),
     # All these people live at one address.
     *("--tables-a-minute", "10000", "--joins-a-minute", "100000", "--requests-a-minute", "1000000"),
     *("--reads-a-minute", "100000", "--replays-a-minute", "10000", "--hints-a-minute", "10000"),

@@ -68,9 +68,15 @@ def test_a_mail_leads_to_the_seat_and_its_last_line_ends_it(
         field.fill("boris@example.org")
         start.click()
         expect(boris.page.get_by_text("in 1 way")).to_be_visible()
+        expect(boris.page.get_by_text("We have sent a mail there.")).to_be_visible()
+        question = letters(box, 1)[0].get_content()
+        boris.page.goto(f"{server.address}/icon.svg")
+        boris.page.goto(re.findall(r"http\S+/#confirm=\S+", question)[0])
+        expect(boris.page.get_by_text("From now on you are told of your turns by mail.")).to_be_visible()
+        assert "confirm" not in boris.page.url
         anna.page.goto(links[0])
         anna.keep(0, 1)
-        letter = letters(box, 1)[0]
+        letter = letters(box, 2)[1]
         assert letter["To"] == "boris@example.org"
         text = letter.get_content()
         boris.page.goto(re.findall(r"http\S+/table/\S+", text)[0])
@@ -85,7 +91,7 @@ def test_a_mail_leads_to_the_seat_and_its_last_line_ends_it(
         assert "stop" not in boris.page.url
         panel(boris)
         expect(boris.page.get_by_text("boris@example.org")).to_have_count(0)  # the page has heard of it
-        assert len(box.letters) == 1
+        assert len(box.letters) == 2
 
 
 def test_what_is_pushed_is_shown_with_no_page_in_sight(

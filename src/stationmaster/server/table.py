@@ -157,6 +157,8 @@ class Table:
         if self.audience.gallery is not None and self.audience.gallery.clocks and not client.seats:
             client.post(wire.encode(self.audience.gallery.clocks))
         self._tell_no_end()
+        if client.seats and self.proposal is not None and self.proposal.is_open_at(self.entry):
+            client.post(wire.encode(self.proposal.told))
         if client.unknown:
             client.refuse(CodedRefusal(sentences.OTHER_TOKEN))
         self.looked_at(self)
@@ -488,7 +490,7 @@ class Table:
     def answer(self, wish: wire.Answer, client: Client) -> None:
         """What somebody thinks of a bot's proposal: one who objects is enough."""
         expect_holder(client, wish.seat)
-        if self.proposal is None or self.proposal.entry != wish.entry:
+        if self.proposal is None or not self.proposal.is_open_at(wish.entry):
             raise CodedRefusal(sentences.NOTHING_PROPOSED, 409)
         self.proposal.hear(wish, self._people_here())
 
@@ -581,8 +583,8 @@ class Table:
     async def _propose(self, seat: int, entry: int, action: int) -> bool:
         """Whether nobody objects, in the time there is for it, or all agree before."""
         wait = self.settings.proposal_wait
-        self.proposal = Proposal(entry)
-        self.audience.tell(wire.Proposal(seat, entry, self.match.game.write(action), wait))
+        self.proposal = Proposal(wire.Proposal(seat, entry, self.match.game.write(action), wait))
+        self.audience.tell(self.proposal.told)
         try:
             async with asyncio.timeout(wait):
                 return await self.proposal.answered
