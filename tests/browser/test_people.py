@@ -90,6 +90,36 @@ def test_a_key_is_carried_to_another_device(server: Server, browser: Browser, tm
         expect(phone.page.locator(".board")).to_have_count(0)
 
 
+def test_a_key_stays_in_the_browser(server: Server, browser: Browser) -> None:
+    """In no address, neither of the page nor of anything it asks for, and in no referrer."""
+    with screen(browser, server.address) as anna:
+        links = open_table(anna, {}, "friend")
+        asked: list[str] = []
+        anna.page.on("request", lambda request: asked.extend([request.url, str(request.all_headers())]))
+        secrets = [link.partition("#")[2] for link in links]
+        anna.come(links[1], "Boris")
+        anna.page.goto(f"{server.address}/me")
+        anna.page.get_by_label("The name you play by").fill("Boris")
+        anna.page.get_by_role("button", name="Keep my name").click()
+        secrets.append(anna.page.evaluate("localStorage.getItem('stationmaster.me')"))
+        anna.page.goto(f"{server.address}/me#{secrets[-1]}")
+        expect(anna.page.get_by_role("main")).to_contain_text("Boris")
+        assert "#" not in anna.page.url
+        anna.page.goto(f"{server.address}/")
+        anna.page.get_by_role("link", name="USA").first.click()
+        expect(anna.sign).to_be_visible()
+        assert "#" not in anna.page.url
+        assert anna.page.evaluate("document.referrer") == ""
+        anna.page.go_back()
+        assert "#" not in anna.page.url
+        assert len(asked) > 20
+        # What was typed into the address bar is the page's first request, without what stands behind the #.
+        told = [
+            text for text in asked if any(secret and secret in text.partition("#")[0] for secret in secrets)
+        ]
+        assert told == []
+
+
 def test_a_link_that_is_not_complete_gets_a_sentence(server: Server, browser: Browser) -> None:
     with screen(browser, server.address) as anna:
         anna.page.goto(f"{server.address}/me#half")

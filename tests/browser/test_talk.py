@@ -171,5 +171,5 @@ def test_a_bot_proposes_before_it_spends_a_helper(asking: Server, browser: Brows
         expect(proposal).to_be_visible()
         proposal.get_by_role("button", name="Go ahead").click()
         expect(proposal).to_have_count(0)
-        boris.page.get_by_role("button", name="Давай").click()
+        boris.page.get_by_role("button", name="Хорошо").click()
         expect(anna.page.locator(".log")).to_contain_text("The dispatcher lets")

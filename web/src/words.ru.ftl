@@ -457,7 +457,7 @@ reaction-hurry = Ваш ход!
 
 proposal = Предложение
 proposal-by = { $name } хочет потратить общее:
-proposal-agree = Давай
+proposal-agree = Хорошо
 proposal-object = Лучше не надо
 
 series = Серия

@@ -35,7 +35,7 @@ from stationmaster.server.recalling import game_by_name, game_in, recall
 from stationmaster.server.seating import agreed_now, is_own, sitters, sittings
 from stationmaster.server.sentences import CodedRefusal
 from stationmaster.server.settings import Settings
-from stationmaster.server.speech import tidy
+from stationmaster.server.speech import called
 from stationmaster.server.studying import Analyses
 from stationmaster.server.table import READ_ANEW, Table, not_kept
 from stationmaster.server.thinkers import Thinkers
@@ -159,7 +159,7 @@ class Hall:
             language=lang,
             made=round(time(), 3),
             seats=tuple(
-                Seat(tidy(seat.name), bot, links.key_of(token) if token else key)
+                Seat(called(seat.name), bot, links.key_of(token) if token else key)
                 for seat, bot, token, key in zip(wishes, named, tokens, keys, strict=True)
             ),
             terms=terms,
@@ -433,6 +433,11 @@ def expect_clock(wish: wire.Clock | None) -> Clock | None:
     """One that counts for a move, or one that counts for the game."""
     if wish is None:
         return None
+    within = wish.move, wish.game
+    if min(*within, wish.increment) < 0 or max(within) > wire.LONGEST_WAIT:
+        raise CodedRefusal(sentences.CLOCK_OUT_OF_RANGE)
+    if wish.increment > wire.LONGEST_INCREMENT:
+        raise CodedRefusal(sentences.CLOCK_OUT_OF_RANGE)
     if bool(wish.move) == bool(wish.game) or (wish.increment and not wish.game):
         raise CodedRefusal(sentences.ONE_CLOCK)
     return msgspec.convert(wish, Clock, from_attributes=True)

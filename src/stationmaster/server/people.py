@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from stationmaster.server import sentences, wire
 from stationmaster.server.links import key_of, new_page
 from stationmaster.server.sentences import CodedRefusal
-from stationmaster.server.speech import tidy
+from stationmaster.server.speech import called
 from stationmaster.store.records import Holder, Person, Store, Summary
 
 NOBODY = b""
@@ -53,7 +53,7 @@ class People:
             page = ""
         elif not page:
             page = new_page()
-        person = Person(key, tidy(wish.name), wish.colour, page)
+        person = Person(key, called(wish.name), wish.colour, page)
         await self.store.keep_person(person)
         return wire.Me(person.name, person.colour, person.page)
 

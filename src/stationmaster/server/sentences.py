@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.words import LANGUAGES, Words, say, spoken
-from stationmaster.server.wire import Sentence
+from stationmaster.server.wire import LONGEST_NAME, Sentence
 
 words = Words("stationmaster.server")
 
@@ -51,6 +51,8 @@ OVER = spoken(words("over"))
 HAS_RESIGNED = spoken(words("has-resigned"))
 TIME_IS_UP = spoken(words("time-is-up"))
 OUT_OF_TIME = spoken(words("out-of-time"))
+CLOCK_OUT_OF_RANGE = spoken(words("clock-out-of-range"))
+NAME_TOO_LONG = spoken(words("name-too-long", most=LONGEST_NAME))
 ONE_CLOCK = spoken(words("one-clock"))
 NO_SUCH_PERSON = spoken(words("no-such-person"))
 NOTHING_DRAWN = spoken(words("nothing-drawn"))

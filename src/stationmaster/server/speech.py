@@ -83,5 +83,13 @@ def tidy(text: str) -> str:
     return words if any(not combining(letter) and letter not in SELECTORS for letter in words) else ""
 
 
+def called(name: str) -> str:
+    """What somebody wants to be called."""
+    words = tidy(name)
+    if len(words) > wire.LONGEST_NAME:
+        raise CodedRefusal(sentences.NAME_TOO_LONG)
+    return words
+
+
 def said(remark: Remark) -> wire.Said:
     return wire.Said(remark.by, remark.text, remark.when, remark.kind)

@@ -33,7 +33,7 @@ from stationmaster.server.seating import FREED, GIVEN
 from stationmaster.server.seats import Seats
 from stationmaster.server.sentences import CodedRefusal
 from stationmaster.server.settings import Settings
-from stationmaster.server.speech import Speech, expect_words, said, tidy
+from stationmaster.server.speech import Speech, called, expect_words, said
 from stationmaster.server.thinkers import Question, Speechless, Thinkers
 from stationmaster.server.watch import Watch
 from stationmaster.server.wishes import Decided, OfItself, Wish, Wished
@@ -285,7 +285,7 @@ class Table:
                 return Decided(self.marks.remark(wish, self.entry))
             case wire.SayName():
                 self.speech.expect_slow(wish.seat)
-                return Decided(Name(wish.seat, tidy(wish.name)))
+                return Decided(Name(wish.seat, called(wish.name)))
             case _:
                 return self.seats.decide(wish, client)
 

@@ -15,6 +15,8 @@ from stationmaster.kernel.view import Outcome, View
 LONGEST_MESSAGE = 4096  # bytes
 LONGEST_CHAT = 500
 LONGEST_NAME = 40
+LONGEST_TYPED = 20_000  # whoever types a longer name than there may be is told so, in plain words
+MOST_SECONDS = 2**31  # the same for clocks
 LONGEST_OPTION = 60
 MOST_OPTIONS = 30
 LEAST_KEY = 32
@@ -34,7 +36,8 @@ Own: TypeAlias = Annotated[str, Meta(min_length=LEAST_KEY, max_length=100)]
 """A person's key, made by their browser; of a token's length, or it would be guessed."""
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 EntryNumber: TypeAlias = Annotated[int, Meta(ge=0, lt=2**53)]
-Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
+Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_TYPED)]
+Seconds: TypeAlias = Annotated[int, Meta(gt=-MOST_SECONDS, lt=MOST_SECONDS)]
 Options: TypeAlias = Annotated[
     dict[
         Annotated[str, Meta(max_length=40)],
@@ -229,9 +232,9 @@ class Proposal(FromServer, tag="proposal", frozen=True):
 class Clock(Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
     """How long people may take, in seconds: for a decision, or for the game with what every turn adds."""
 
-    move: Annotated[int, Meta(ge=0, le=LONGEST_WAIT)] = 0
-    game: Annotated[int, Meta(ge=0, le=LONGEST_WAIT)] = 0
-    increment: Annotated[int, Meta(ge=0, le=LONGEST_INCREMENT)] = 0
+    move: Seconds = 0
+    game: Seconds = 0
+    increment: Seconds = 0
     then: Literal["move", "seat"] = "move"
     """When it has run out: a bot makes the move, or has the seat from then on."""
 
