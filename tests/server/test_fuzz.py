@@ -267,6 +267,7 @@ paths = st.sampled_from(
         "replay",
         "log",
         "analysis",
+        "analysis/nosuchtable/report",
         "puzzles",
         "tables",
         "tables/mine",

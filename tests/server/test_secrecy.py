@@ -272,6 +272,8 @@ def test_of_a_game_that_goes_on_there_is_no_replay_and_no_log(tmp_path: Path, ga
             for look_back in (hall.replay, hall.log, hall.analysis, hall.analyse):
                 with pytest.raises(CodedRefusal, match="not over yet"):
                     await look_back(opened.table)
+            with pytest.raises(CodedRefusal, match="not over yet"):
+                await hall.report(opened.table, "en")
             with pytest.raises(AssertionError):
                 frames.steps((await hall.table(opened.table)).match)
 

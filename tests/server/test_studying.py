@@ -43,6 +43,8 @@ def test_a_finished_game_is_looked_into_once_and_what_was_found_is_kept(
         async with open_hall(tmp_path / "tables.db", thinkers=Thinkers(1, 10.0)) as hall:
             table = await finished(hall)
             assert (await stand(hall, table))["state"] == "none"
+            with pytest.raises(CodedRefusal, match="Nobody"):
+                await hall.report(table, "en")
             begun = msgspec.json.decode(await hall.analyse(table))
             assert begun["state"] in ("waiting", "working")
             assert len(hall.analyses.tasks) == 1
@@ -59,6 +61,9 @@ def test_a_finished_game_is_looked_into_once_and_what_was_found_is_kept(
             found = msgspec.json.decode(gzip.decompress(kept), type=Analysis)
             assert now["analysis"] == msgspec.json.decode(gzip.decompress(kept))
             assert found.stage == found.stages
+            report = (await hall.report(table, "ru")).decode()
+            assert '<html lang="ru">' in report
+            assert "Шансы" in report
             assert len(found.moments) == found.entries + 1
 
     async def again() -> None:
@@ -143,6 +148,7 @@ def test_puzzles_are_listed_shown_without_their_answers_and_answered(tmp_path: P
     assert riddles.todays().name == puzzles.of_the_day(date.today(), puzzles.ours()).name  # noqa: DTZ011
     right = msgspec.json.decode(run_tried(puzzle.name, puzzle.right[0]))
     assert right["right"]
+    assert msgspec.json.decode(riddles.solved(puzzle.name))["best"] == right["best"]
     wrong = msgspec.json.decode(run_tried(puzzle.name, puzzle.choices[1].move))
     assert not wrong["right"]
     assert wrong["chance"] < wrong["best"]["chance"]

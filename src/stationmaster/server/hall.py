@@ -36,7 +36,7 @@ from stationmaster.server.seating import agreed_now, is_own, sitters, sittings
 from stationmaster.server.sentences import CodedRefusal
 from stationmaster.server.settings import Settings
 from stationmaster.server.speech import called
-from stationmaster.server.studying import Analyses
+from stationmaster.server.studying import Analyses, report
 from stationmaster.server.table import READ_ANEW, Table, not_kept
 from stationmaster.server.thinkers import Thinkers
 from stationmaster.server.timekeeping import Timekeeper
@@ -407,6 +407,14 @@ class Hall:
         async with self.looking_back:
             story, match = await self.finished(name)
         return wire.encode(await self.analyses.begin(story, match))
+
+    async def report(self, name: str, lang: wire.Language) -> bytes:
+        """What was found in a finished game, as a page to be kept or sent around."""
+        await self._expect_over(name)
+        found = await self.analyses.stand(name)
+        if found.analysis is None:
+            raise CodedRefusal(sentences.NOT_LOOKED_INTO, 404)
+        return await asyncio.to_thread(report, bytes(found.analysis), lang)
 
     def beside(self) -> Iterable[Coroutine[Any, Any, None]]:
         """What goes on for as long as the server does."""

@@ -32,6 +32,17 @@ async def analyse(request: Request[Any, Any, Any], table: TableName) -> Response
     return Response(await hall.analyse(table), status_code=202, media_type=JSON)
 
 
+@get("/analysis/{table:str}/report", summary="What was found in it, as a page to send", responses=REFUSED)
+async def report(
+    request: Request[Any, Any, Any], table: TableName, lang: Annotated[wire.Language, QueryParameter()] = "en"
+) -> Response[bytes]:
+    """As a file: it brings its own style, which a page of ours may not."""
+    hall = hall_of(request)
+    hall.expect_patience(hall.viewers, caller(request.scope))
+    headers = {"content-disposition": 'attachment; filename="analysis.html"'}
+    return Response(await hall.report(table, lang), media_type="text/html", headers=headers)
+
+
 @get("/puzzles", summary="Puzzles, of a game, a theme or a difficulty", responses=REFUSED)
 async def list_puzzles(
     request: Request[Any, Any, Any],
@@ -56,6 +67,13 @@ async def puzzle(request: Request[Any, Any, Any], name: PuzzleName) -> wire.Puzz
     return riddles.shown(name)
 
 
+@get("/puzzles/{name:str}/answer", summary="The answer to a puzzle", responses=REFUSED)
+async def puzzle_answer(request: Request[Any, Any, Any], name: PuzzleName) -> Response[bytes]:
+    hall = hall_of(request)
+    hall.expect_patience(hall.readers, caller(request.scope))
+    return Response(riddles.solved(name), media_type=JSON)
+
+
 @post("/puzzles/{name:str}/try", status_code=200, summary="Try a move at a puzzle", responses=REFUSED)
 async def try_puzzle(
     request: Request[Any, Any, Any], name: PuzzleName, data: JSONBody[wire.Attempt]
@@ -65,4 +83,4 @@ async def try_puzzle(
     return Response(await riddles.tried(hall.thinkers, name, data.move), media_type=JSON)
 
 
-HANDLERS = [analysis, analyse, list_puzzles, todays_puzzle, puzzle, try_puzzle]
+HANDLERS = [analysis, analyse, report, list_puzzles, todays_puzzle, puzzle, puzzle_answer, try_puzzle]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import cache
 
 import msgspec
 
+import stationmaster
 from stationmaster.kernel.errors import Refusal
 from stationmaster.server import families, sentences, wire
 from stationmaster.server.sentences import CodedRefusal
@@ -14,14 +16,21 @@ from stationmaster.study import puzzles
 from stationmaster.study.puzzles import Puzzle
 
 
+@cache
+def ours() -> tuple[Puzzle, ...]:
+    """Those of games that are played here."""
+    played = {entry.name for entry in stationmaster.catalogue()}
+    return tuple([puzzle for puzzle in puzzles.ours() if puzzle.game in played])
+
+
 def listed(game: str, theme: str, difficulty: str) -> list[wire.PuzzleHead]:
-    found = puzzles.chosen(puzzles.ours(), game, theme, difficulty)
+    found = puzzles.chosen(ours(), game, theme, difficulty)
     return [wire.PuzzleHead(one.name, one.game, one.seats, one.theme, one.difficulty) for one in found]
 
 
 def todays() -> wire.PuzzleShown:
     """The same for everybody: days begin in Greenwich."""
-    return to_show(puzzles.of_the_day(datetime.now(UTC).date(), puzzles.ours()))
+    return to_show(puzzles.of_the_day(datetime.now(UTC).date(), ours()))
 
 
 def shown(name: str) -> wire.PuzzleShown:
@@ -30,7 +39,7 @@ def shown(name: str) -> wire.PuzzleShown:
 
 def there(name: str) -> Puzzle:
     try:
-        return puzzles.find(name, puzzles.ours())
+        return puzzles.find(name, ours())
     except Refusal as refusal:
         raise CodedRefusal(sentences.of(refusal), 404) from None
 
@@ -50,6 +59,12 @@ def to_show(puzzle: Puzzle) -> wire.PuzzleShown:
         moves=puzzle.moves,
         aid=families.aide(game)(position.view, puzzle.moves),
     )
+
+
+def solved(name: str) -> bytes:
+    """The best move and why, for one who gives up."""
+    puzzle = there(name)
+    return msgspec.json.encode(puzzles.answer(puzzle, puzzle.choices[0].move))
 
 
 async def tried(thinkers: Thinkers, name: str, move: str) -> bytes:

@@ -124,3 +124,13 @@ def first_slice(story: Story, match: Match) -> Slice:
     names = tuple(seat.name or seat.bot for seat in story.table.seats)
     task = Task(game.name, game.seats, dict(game.options), tuple(match.log), names)
     return Slice(story.table.id, SECONDS, task)
+
+
+def report(content: bytes, lang: str) -> bytes:
+    """An analysis as a page of HTML that needs nothing else."""
+    import msgspec
+
+    from stationmaster.study.analysis import Analysis
+    from stationmaster.study.page import page
+
+    return page(msgspec.json.decode(content, type=Analysis), lang).encode()

@@ -49,6 +49,7 @@ not-your-turn = It is not your turn.
 asked-already = The adviser is still thinking.
 no-advice = The adviser has nothing to say this time.
 no-analysis = the game could not be looked into: the bots broke off, please try again
+not-looked-into = Nobody has had this game looked into yet.
 not-over = This game is not over yet; it can be replayed when it is.
 not-over-yet = This game is not over yet: to play on from a moment of it would show what others hold. It can be done when it is over.
 not-your-sandbox = This sandbox is somebody else's, and it goes on: only they may play on from it.
