@@ -19,7 +19,7 @@ class Apprentice(Strategist):
     rung: ClassVar = 1
     title: ClassVar = words("apprentice")
     about: ClassVar = words("apprentice.about")
-    hesitates: ClassVar = 60
+    hesitates: ClassVar = 57
     """Of a hundred times that it could build what it wants."""
     content: ClassVar = 100
     """Of a hundred throws of the dice that it should throw again, those it is content with."""
