@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from stationmaster.kernel import story
 from stationmaster.kernel.errors import Refusal
@@ -13,9 +13,7 @@ from stationmaster.kernel.family import Aide
 from stationmaster.kernel.match import Change, Match, Told
 from stationmaster.kernel.view import View
 from stationmaster.server import families, frames, wire
-
-if TYPE_CHECKING:
-    from stationmaster.server.gallery import Gallery
+from stationmaster.server.gallery import Gallery
 
 
 class Client(Protocol):
@@ -59,11 +57,14 @@ class Audience:
 
     def make(self, match: Match, change: Change) -> None:
         """Make a change, and tell everybody of it: at once, or when it is time."""
-        self.make_for(self.prompt(), match, change)
+        self._make_for(self.prompt(), match, change)
         if self.gallery is not None:
             self.gallery.make(change)
 
-    def make_for(self, clients: Sequence[Client], match: Match, change: Change) -> None:
+    def make_for_spectators(self, match: Match, change: Change) -> None:
+        self._make_for(self.spectators(), match, change)
+
+    def _make_for(self, clients: Sequence[Client], match: Match, change: Change) -> None:
         seats = sorted(seats_of(clients), key=str)
         explained = families.deeds(match.game.family) is not None
         before, seen = len(match.log), {seat: match.view(seat) for seat in seats if explained}

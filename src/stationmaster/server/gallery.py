@@ -7,18 +7,24 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
 from time import monotonic, time
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from stationmaster.kernel import story
 from stationmaster.kernel.game import Game
-from stationmaster.kernel.match import Change
+from stationmaster.kernel.match import Change, Match
 from stationmaster.server import wire
 from stationmaster.server.seating import sitters, sittings
 from stationmaster.server.speech import said
 from stationmaster.store.records import Step, Story
 
-if TYPE_CHECKING:
-    from stationmaster.server.audience import Audience
+
+class Watching(Protocol):
+    """Those who watch."""
+
+    def make_for_spectators(self, match: Match, change: Change) -> None:
+        """Make a change in their match, and tell them of it."""
+
+    def tell_spectators(self, frame: wire.FromServer) -> None: ...
 
 
 class Gallery:
@@ -37,7 +43,7 @@ class Gallery:
         self.waiting: deque[tuple[float, Callable[[], None]]] = deque()
         self.timer: asyncio.TimerHandle | None = None
 
-    def open(self, audience: Audience) -> None:
+    def open(self, audience: Watching) -> None:
         """From now on what is late is told to these."""
         self.audience = audience
         steps, remarks = self.unseen
@@ -83,7 +89,7 @@ class Gallery:
             self.timer = asyncio.get_running_loop().call_later(wait, lambda: self.release(monotonic()))
 
     def _make(self, change: Change) -> None:
-        self.audience.make_for(self.audience.spectators(), self.match, change)
+        self.audience.make_for_spectators(self.match, change)
 
     def _tell(self, frame: wire.FromServer) -> None:
         match frame:

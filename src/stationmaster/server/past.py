@@ -5,24 +5,37 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter, OrderedDict
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import Protocol
 
 import stationmaster
-from stationmaster.kernel.catalogue import find
+from stationmaster.kernel.catalogue import Entry, find
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.family import Usage
 from stationmaster.kernel.game import OVER
+from stationmaster.kernel.match import Match
 from stationmaster.server import limits, sentences, wire
 from stationmaster.server.history import Ended, Game, ended, history, level_of
-from stationmaster.server.people import person_of, seats_of
+from stationmaster.server.people import People, person_of, seats_of
 from stationmaster.server.recalling import game_in
 from stationmaster.server.seating import is_own, sittings
 from stationmaster.server.sentences import CodedRefusal
-
-if TYPE_CHECKING:
-    from stationmaster.server.hall import Hall
+from stationmaster.store.records import Store, Story
 
 LOG = logging.getLogger("stationmaster")
+
+
+class Hall(Protocol):
+    """A hall as far as one looks back in it."""
+
+    store: Store
+    people: People
+    entries: list[Entry]
+    looking_back: asyncio.Semaphore
+
+    async def finished(self, name: str) -> tuple[Story, Match]: ...
+
+    async def mine(self, tokens: Sequence[str], me: str = "") -> wire.MyTables: ...
 
 
 class Past:

@@ -4,19 +4,35 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from time import time
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from stationmaster.server.clocks import Clocks
 from stationmaster.server.limits import BETWEEN_BEATS
 from stationmaster.server.sentences import CodedRefusal
-from stationmaster.store.records import Damaged, NotKept, Pause
-
-if TYPE_CHECKING:
-    from stationmaster.server.hall import Hall
+from stationmaster.server.settings import Settings
+from stationmaster.server.table import Table
+from stationmaster.store.records import Damaged, NotKept, Pause, Store
 
 LOG = logging.getLogger("stationmaster")
+
+
+class Hall(Protocol):
+    """A hall as far as its clocks are concerned."""
+
+    store: Store
+    settings: Settings
+
+    @property
+    def tables(self) -> Mapping[str, Table]: ...
+
+    @property
+    def arriving(self) -> Mapping[str, object]: ...
+
+    async def table(self, name: str) -> Table: ...
+
+    def put_away(self, table: Table) -> None: ...
 
 
 class Timekeeper:
