@@ -101,6 +101,24 @@ def test_a_host_switches_writing_off_and_on_again(place: Place) -> None:
     run(scene())
 
 
+def test_what_a_host_says_of_the_table_gives_nobody_a_seat_back(tmp_path: Path) -> None:
+    """Not to the clocks either, which follow the same seatings."""
+
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db") as hall:
+            timed = wire.TermsWish(clock=wire.Clock(game=3600))
+            table, (anna, _) = await seat_guests(hall, structs.replace(wish("me", "friend"), terms=timed))
+            anna.send(type="resign", seat=0)
+            await anna.hears("seats", lambda frame: frame["seats"][0].get("why") == "resigned")
+            anna.send(type="set-table", seat=0, to="hushed")
+            await anna.hears("terms")
+            clocks = (await hall.table(table)).seats.shown_clocks()
+            assert clocks is not None
+            assert clocks.left[0] is None, "a bot has no clock"
+
+    run(scene())
+
+
 def test_a_table_may_be_opened_without_writing(tmp_path: Path) -> None:
     async def scene() -> None:
         async with open_hall(tmp_path / "tables.db") as hall:

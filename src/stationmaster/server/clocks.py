@@ -100,7 +100,8 @@ class Clocks:
 
     def _seating(self, made: Seating) -> None:
         before = self.sittings[made.seat]
-        now = self.sittings[made.seat] = seating.after(before, made)
+        seating.make(self.sittings, made)
+        now = self.sittings[made.seat]
         if made.what in (FREED, TAKEN):  # whoever comes begins anew
             self.used[made.seat], self.turns[made.seat] = 0.0, 0
             self.moves = [move._replace(seat=-1) if move.seat == made.seat else move for move in self.moves]
