@@ -300,7 +300,7 @@ motion-about = Without motion, cards and trains are simply where they went.
 motion-system = As system
 motion-full = Full
 motion-none = None
-keys = Single keys as shortcuts: M for the sound, a comma for this sheet; in a replay space and arrows, Home and End, Page Up and Page Down
+keys = Single keys as shortcuts: M for the sound, a comma for this sheet; in a replay space and arrows, Home and End, Page Up and Page Down, W and N
 sound = Sound
 sound-on = Sound is on
 sound-off = Sound is off
@@ -501,11 +501,12 @@ table-lesson = Lesson
 
 replay-moments = Moments that mattered
 replay-chances = Chances to win, by seat
+replay-chance = Chance to win together
 replay-speed = Speed
 replay-link = Link to this moment
 replay-log = The log as a file
 replay-jump = Show this moment
-replay-keys = Space plays and pauses; arrows go move by move, Page Up and Page Down from moment to moment, Home and End to the ends
+replay-keys = Space plays and pauses; arrows go move by move, Page Up and Page Down from moment to moment, Home and End to the ends; of a game looked into, W leads to the worst move and N to the next mistake
 look-back = Look back
 play-on = Play on from here
 play-on-title = Play on from here
@@ -515,3 +516,122 @@ play-on-here = All seats at this screen
 play-on-open = Open the table
 sandbox-from = A sandbox: the game it plays on from
 table-sandbox = Sandbox
+
+## A game looked into
+
+study = Analysis
+study-begin = Analyse
+study-about = Chances to win at every move, what was a mistake and what was better, luck and play apart
+study-waits = Another game is being looked into; then it is this one's turn.
+study-works = Bots play the game on from every move: { $share } %. The picture becomes finer.
+study-account = { $won ->
+    [yes] { $you ->
+        [yes] You won by
+       *[other] { $name } won by
+    } { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }: luck { $luck }, play { $play } (± { $doubt }).
+    [shared] { $you ->
+        [yes] You shared the win
+       *[other] { $name } shared the win
+    }: luck { $luck }, play { $play } (± { $doubt } points).
+   *[no] { $you ->
+        [yes] You lost by
+       *[other] { $name } lost by
+    } { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }: luck { $luck }, play { $play } (± { $doubt }).
+}
+study-account-together = { $won ->
+    [no] The game won: luck { $luck } %, play { $play } % (± { $doubt }) of the chance to win.
+   *[other] Together you won: luck { $luck } %, play { $play } % (± { $doubt }) of the chance to win.
+}
+study-account-unsure = { $won ->
+    [no] The game won. Luck and play cannot be told apart: games like this take long to play on, and so too few were.
+   *[other] Together you won. Luck and play cannot be told apart: games like this take long to play on, and so too few were.
+}
+study-worst = Worst move
+study-worst-key = To the decision that cost most (W)
+study-next = Next mistake
+study-next-key = To the next decision that was worse than another (N)
+study-inaccuracy = Inaccuracy
+study-mistake = Mistake
+study-blunder = Blunder
+study-count-inaccuracy = { $count ->
+    [one] { $count } inaccuracy
+   *[other] { $count } inaccuracies
+}
+study-count-mistake = { $count ->
+    [one] { $count } mistake
+   *[other] { $count } mistakes
+}
+study-count-blunder = { $count ->
+    [one] { $count } blunder
+   *[other] { $count } blunders
+}
+study-slip = { $verdict } by { $name }, −{ $loss } %.
+study-better = Better: { $better }.
+study-cost = It cost { $loss } % (± { $doubt }) of the chance to win.
+study-improve = Play it better from here
+study-player = Player
+study-team = Team
+study-all = All
+study-now = Now
+study-now-about = The chance to win at this moment, all cards open; after ± how far off it may be, 95 times of 100
+study-luck = Luck
+study-luck-about = What deck, dice and tickets changed of the chance to win; after ± the standard error
+study-play = Play
+study-play-about = What decisions changed of the chance to win, one's own and the others'; after ± the standard error
+study-slips = Mistakes
+study-none = No decision was surely worse than another.
+study-report = Report to send around (HTML)
+study-json = For programs (JSON)
+
+## Puzzles
+
+puzzles = Puzzles
+puzzles-all = All puzzles
+puzzles-about = Positions from games of bots, as one seat saw them. One move is clearly better than all others: make it as at any table.
+puzzles-count = All puzzles: { $done } of { $count } solved
+puzzles-solved = { $done } of { $of } solved
+puzzles-game = Game
+puzzles-theme = Theme
+puzzles-difficulty = Difficulty
+puzzles-any = Any
+puzzles-fresh = Only new ones
+puzzles-none = There is no such puzzle here: choose less narrowly.
+puzzle = Puzzle
+puzzle-title = A puzzle: { $game }
+puzzle-today = Puzzle of the day
+puzzle-solve = Solve it
+puzzle-number = Puzzle { $number }
+puzzle-easy = easy
+puzzle-medium = medium
+puzzle-hard = hard
+puzzle-stand-solved = Solved
+puzzle-stand-shown = Answer seen
+puzzle-question = It is your turn: what now? Make the move you think is best.
+puzzle-looking = Your move is being looked at…
+puzzle-right = Right!
+puzzle-best = The best move
+puzzle-wrong = Something else is better
+puzzle-chance = It wins { $chance } % of the games played on from here (± { $doubt }).
+puzzle-short = The best wins { $chance } %.
+puzzle-again = Try again
+puzzle-answer = Show the answer
+puzzle-next = Next puzzle
+puzzle-fold = Fold the puzzle up
+puzzle-unfold = Unfold the puzzle
+puzzle-theme-block = Block
+puzzle-theme-draw = Which card
+puzzle-theme-keep = Keep tickets
+puzzle-theme-points = Points now
+puzzle-theme-race = Race to the end
+puzzle-theme-rob = Rob
+puzzle-theme-save = Save the train
+puzzle-theme-send = Send a train
+puzzle-theme-station = Station
+puzzle-theme-tickets = More tickets
+puzzle-theme-tunnel = Tunnel

@@ -323,7 +323,7 @@ motion-about = Без движения карты и поезда сразу о�
 motion-system = Как в системе
 motion-full = Есть
 motion-none = Нет
-keys = Быстрые клавиши: M — звук, запятая — настройки; в повторе — пробел, стрелки, Home и End, Page Up и Page Down
+keys = Быстрые клавиши: M — звук, запятая — настройки; в повторе — пробел, стрелки, Home и End, Page Up и Page Down, W и N
 sound = Звук
 sound-on = Звук включён
 sound-off = Звук выключен
@@ -539,11 +539,12 @@ table-lesson = Урок
 
 replay-moments = Важные моменты
 replay-chances = Шансы на победу по местам
+replay-chance = Общий шанс на победу
 replay-speed = Скорость
 replay-link = Ссылка на этот момент
 replay-log = Запись партии файлом
 replay-jump = Показать этот момент
-replay-keys = Пробел — показ и пауза, стрелки — по ходу, Page Up и Page Down — между важными моментами, Home и End — в начало и в конец
+replay-keys = Пробел — показ и пауза, стрелки — по ходу, Page Up и Page Down — между важными моментами, Home и End — в начало и в конец; после разбора W — к худшему ходу, N — к следующей ошибке
 look-back = Оглянуться назад
 play-on = Сыграть отсюда
 play-on-title = Сыграть отсюда
@@ -553,3 +554,127 @@ play-on-here = Все места за этим экраном
 play-on-open = Открыть стол
 sandbox-from = Песочница: партия, которую она продолжает
 table-sandbox = Песочница
+
+## Разбор партии
+
+study = Разбор
+study-begin = Разобрать
+study-about = Шансы на победу на каждом ходу, что было ошибкой и что лучше, удача и игра по отдельности
+study-waits = Сейчас разбирается другая партия, эта — следующая.
+study-works = Боты доигрывают партию с каждого хода: { $share } %. Картина становится точнее.
+study-account = { $won ->
+    [yes] { $you ->
+        [yes] Вы выиграли
+       *[other] { $name }: победа
+    } с отрывом в { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[many] { $points } очков
+    }: удача { $luck }, игра { $play } (± { $doubt }).
+    [shared] { $you ->
+        [yes] Вы разделили победу
+       *[other] { $name }: победа разделена
+    }: удача { $luck }, игра { $play } (± { $doubt }).
+   *[no] { $you ->
+        [yes] Вы проиграли, отстав на
+       *[other] { $name }: поражение с отставанием на
+    } { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[many] { $points } очков
+    }: удача { $luck }, игра { $play } (± { $doubt }).
+}
+study-account-together = { $won ->
+    [no] Игра победила: удача { $luck } %, игра { $play } % (± { $doubt }) шанса на победу.
+   *[other] Вы победили вместе: удача { $luck } %, игра { $play } % (± { $doubt }) шанса на победу.
+}
+study-account-unsure = { $won ->
+    [no] Игра победила. Удачу и игру порознь не видно: такие партии долго доигрывать, и доиграно их слишком мало.
+   *[other] Вы победили вместе. Удачу и игру порознь не видно: такие партии долго доигрывать, и доиграно их слишком мало.
+}
+study-worst = Худший ход
+study-worst-key = К решению, которое обошлось дороже всего (W)
+study-next = Следующая ошибка
+study-next-key = К следующему решению, которое было хуже другого (N)
+study-inaccuracy = Неточность
+study-mistake = Ошибка
+study-blunder = Зевок
+study-count-inaccuracy = { $count ->
+    [one] { $count } неточность
+    [few] { $count } неточности
+   *[many] { $count } неточностей
+}
+study-count-mistake = { $count ->
+    [one] { $count } ошибка
+    [few] { $count } ошибки
+   *[many] { $count } ошибок
+}
+study-count-blunder = { $count ->
+    [one] { $count } зевок
+    [few] { $count } зевка
+   *[many] { $count } зевков
+}
+study-slip = { $verdict }, { $name }: −{ $loss } %.
+study-better = Лучше: { $better }.
+study-cost = Это стоило { $loss } % (± { $doubt }) шанса на победу.
+study-improve = Сыграть отсюда лучше
+study-player = Игрок
+study-team = Команда
+study-all = Все
+study-now = Сейчас
+study-now-about = Шанс на победу в этот момент при открытых картах; после ± — насколько он может быть другим в 95 случаях из 100
+study-luck = Удача
+study-luck-about = Что изменили в шансе на победу колода, кубики и маршруты; после ± — стандартная ошибка
+study-play = Игра
+study-play-about = Что изменили в шансе на победу решения, свои и чужие; после ± — стандартная ошибка
+study-slips = Ошибки
+study-none = Ни одно решение не было заведомо хуже другого.
+study-report = Отчёт, который можно переслать (HTML)
+study-json = Для программ (JSON)
+
+## Задачи
+
+puzzles = Задачи
+puzzles-all = Все задачи
+puzzles-about = Положения из партий ботов, как их видело одно место. Один ход заметно лучше всех других: сделайте его, как за любым столом.
+puzzles-count = Все задачи: решено { $done } из { $count }
+puzzles-solved = решено { $done } из { $of }
+puzzles-game = Игра
+puzzles-theme = Тема
+puzzles-difficulty = Трудность
+puzzles-any = Любая
+puzzles-fresh = Только новые
+puzzles-none = Таких задач здесь нет: выберите пошире.
+puzzle = Задача
+puzzle-title = Задача: { $game }
+puzzle-today = Задача дня
+puzzle-solve = Решать
+puzzle-number = Задача { $number }
+puzzle-easy = лёгкая
+puzzle-medium = средняя
+puzzle-hard = трудная
+puzzle-stand-solved = Решена
+puzzle-stand-shown = Ответ подсмотрен
+puzzle-question = Ваш ход: что теперь? Сделайте ход, который считаете лучшим.
+puzzle-looking = Ваш ход проверяется…
+puzzle-right = Верно!
+puzzle-best = Лучший ход
+puzzle-wrong = Есть ход лучше
+puzzle-chance = Так выигрывается { $chance } % партий, доигранных отсюда (± { $doubt }).
+puzzle-short = Лучшим ходом — { $chance } %.
+puzzle-again = Попробовать ещё
+puzzle-answer = Показать ответ
+puzzle-next = Следующая задача
+puzzle-fold = Свернуть задачу
+puzzle-unfold = Развернуть задачу
+puzzle-theme-block = Перекрыть путь
+puzzle-theme-draw = Какую карту
+puzzle-theme-keep = Оставить маршруты
+puzzle-theme-points = Очки сейчас
+puzzle-theme-race = Гонка к концу
+puzzle-theme-rob = Ограбить
+puzzle-theme-save = Спасти поезд
+puzzle-theme-send = Отправить поезд
+puzzle-theme-station = Вокзал
+puzzle-theme-tickets = Ещё маршруты
+puzzle-theme-tunnel = Тоннель

@@ -1,8 +1,8 @@
-/** Where in the page we are: the hall, with or without a game being set up there, a table, or one's own page. */
+/** Where in the page we are: the hall, with or without a game being set up there, a table, puzzles, or one's own page. */
 
 export interface Place {
-  page: "hall" | "table" | "me" | "person";
-  /** Of a table, or of somebody's page. */
+  page: "hall" | "table" | "me" | "person" | "puzzles" | "puzzle";
+  /** Of a table, of somebody's page, or of a puzzle. */
   table: string;
   /** In the hall: the game that is being set up. */
   game: string;
@@ -19,9 +19,11 @@ function decoded(text: string): string {
 
 export function placeOf(path: string): Place {
   if (/^\/me\/?$/.test(path)) return { page: "me", table: "", game: "" };
-  const [, page, name = ""] = /^\/(table|set-up|people)\/([^/]+)\/?$/.exec(path) ?? [];
+  if (/^\/puzzles\/?$/.test(path)) return { page: "puzzles", table: "", game: "" };
+  const [, page, name = ""] = /^\/(table|set-up|people|puzzle)\/([^/]+)\/?$/.exec(path) ?? [];
   const named = decoded(name);
   if (page === "table") return { page: "table", table: named, game: "" };
+  if (page === "puzzle") return { page: "puzzle", table: named, game: "" };
   if (page === "people") return { page: "person", table: named, game: "" };
   return { page: "hall", table: "", game: named };
 }

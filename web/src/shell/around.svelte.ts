@@ -2,6 +2,7 @@
 
 import type { Table } from "../table/table.svelte";
 import { Invitations } from "../wire/invitations";
+import { Study } from "./studying.svelte";
 
 export class Around {
   beside = $state<"side" | "scoring">("side");
@@ -10,6 +11,11 @@ export class Around {
   replaying = $state(false);
   /** The entry from which a link has it replayed. */
   moment: number | null = null;
+
+  /** What is found in the game once it is over. */
+  readonly study: Study;
+  /** It lies beside the board. */
+  studying = $derived.by(() => this.replaying && (this.study.isWanted || this.study.trouble !== ""));
 
   /** Something lies in this part of a phone's sheet that is pointed at. */
   turnTo = $state<"" | "hand" | "side">("");
@@ -27,6 +33,7 @@ export class Around {
     private readonly table: Table,
     sit: (token: string) => void,
   ) {
+    this.study = new Study(table.id);
     table.invited = (seat, token) => {
       if (table.yours.length === 0) return sit(token);
       const others = this.invitations.of(table.id).filter((each) => each.seat !== seat);
@@ -55,6 +62,13 @@ export class Around {
 
   /** The final score is being told, or looked at, beside the board. */
   scoring = $derived(this.outcome !== null && this.beside === "scoring" && !this.replaying);
+
+  /** The game once more, looked into. */
+  beginStudy(): void {
+    this.moment ??= 0;
+    this.replaying = true;
+    void this.study.begin();
+  }
 
   toggleRules(): void {
     this.rules = !this.rules;

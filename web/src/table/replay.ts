@@ -70,3 +70,31 @@ export function pathOf(values: readonly (number | null)[]): string {
   }
   return path;
 }
+
+/** How far to the right a mark of a step lies that is so wide, on a line so long: never beyond its ends. */
+export function placeOf(at: number, steps: number, width: number, size: number): number {
+  const middle = ((at + 0.5) / steps) * width;
+  return Math.max(size / 2, Math.min(width - size / 2, middle));
+}
+
+/** Marks that would lie on each other, as one, which lies where the first would. */
+export function gathered<Mark extends { at: number }>(
+  marks: readonly Mark[],
+  steps: number,
+  width: number,
+  size: number,
+): Mark[][] {
+  const groups: Mark[][] = [];
+  const place = ({ at }: Mark): number => placeOf(at, steps, width, size);
+  for (const mark of marks) {
+    const last = groups.at(-1);
+    if (last && place(mark) - place(last[0]!) < size) last.push(mark);
+    else groups.push([mark]);
+  }
+  return groups;
+}
+
+/** Of marks gathered into one, that to which a click leads: the next of them, then the first again. */
+export function nextOf<Mark extends { at: number }>(group: readonly Mark[], at: number): Mark {
+  return group.find((mark) => mark.at > at) ?? group[0]!;
+}

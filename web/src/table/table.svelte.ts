@@ -24,6 +24,7 @@ import type {
   ToServer,
   Value,
 } from "../wire/messages";
+import type { Course, ToldSlip } from "./analysis";
 import { isForGood, isOpen, news } from "./absent";
 import type { TimeLeft } from "./clocks";
 import { WATCHING } from "../wire/muted";
@@ -40,6 +41,10 @@ export interface Rerun {
   lines: { at: number; seat: number; text: string }[];
   at: number;
   go: (at: number) => void;
+  /** Decisions that were surely worse than another, where somebody has looked for them. */
+  slips: ToldSlip[];
+  /** The chances at each step, by seat. */
+  courses: Course[];
 }
 
 /** Something that was said about a seat, or asked for it, when the table had come this far. */
@@ -391,6 +396,12 @@ export class Table<G extends Game = Game> {
     const sent = this.say({ type: "play", seat, entry: answer.entry, action: answer.action });
     if (sent && answer.tried) this.sentAgain = answer.entry;
     chair.answer = { ...answer, stands: sent ? "sent" : "kept" };
+  }
+
+  /** Nothing came of what was answered: the same is asked once more. */
+  askAgain(): void {
+    this.letGo();
+    if (this.chair) this.chair.answer = null;
   }
 
   /** Do it, or say why it cannot be done: also to a finger, which does not hover. */

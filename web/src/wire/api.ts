@@ -1,6 +1,7 @@
 /** The server's HTTP half. */
 
 import type {
+  Analysed,
   Both,
   Catalogue,
   History,
@@ -13,6 +14,9 @@ import type {
   NoticeWays,
   OwnTable,
   PlayOn,
+  Puzzle,
+  PuzzleAnswer,
+  PuzzleHead,
   Replay,
   Rules,
   Scene,
@@ -105,6 +109,13 @@ export const api = {
   lesson: (name: string) => once<Lesson>(`/api/lessons/${encodeURIComponent(name)}`),
   learn: (lesson: string, name: string, lang: Lang) => ask<MadeTable>("/api/lessons", { lesson, name, lang }),
   playOn: (wanted: PlayOn) => ask<MadeTable>("/api/sandbox", wanted),
+  analysis: (table: string) => ask<Analysed>(`/api/analysis/${encodeURIComponent(table)}`),
+  analyse: (table: string) => ask<Analysed>(`/api/analysis/${encodeURIComponent(table)}/begin`, {}),
+  puzzles: () => once<PuzzleHead[]>("/api/puzzles"),
+  puzzle: (name: string) => ask<Puzzle>(`/api/puzzles/${encodeURIComponent(name)}`),
+  puzzleAnswer: (name: string) => ask<PuzzleAnswer>(`/api/puzzles/${encodeURIComponent(name)}/answer`),
+  tryPuzzle: (name: string, move: string) =>
+    ask<PuzzleAnswer>(`/api/puzzles/${encodeURIComponent(name)}/try`, { move }),
 };
 
 function scenePath(game: string, seats?: number, options?: Record<string, Value>): string {

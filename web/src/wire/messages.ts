@@ -487,3 +487,97 @@ export interface Replay {
   /** Before the end: the seat with whose eyes all of it is seen. */
   seat?: number | null;
 }
+
+// Analysis and puzzles.
+
+/** The chances after so many entries, by seat (one for all who win together), with standard errors. */
+export interface Chances {
+  entry: number;
+  chances: number[];
+  doubts: number[];
+  /** 0: nobody has looked here yet, and it lies between its neighbours. */
+  play_outs: number;
+}
+
+/** How bad a decision was, the least first. */
+export const VERDICTS = ["inaccuracy", "mistake", "blunder"] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** A decision: what was played, what would have been best, and what that cost of the chance to win. */
+export interface Judgement {
+  entry: number;
+  seat: number;
+  played: string;
+  best: string;
+  loss: number;
+  doubt: number;
+  verdict: Verdict | "";
+  reason: Partial<Both>;
+}
+
+/** Where a seat's result came from, in chances to win and in points ahead; of all together in percent of the goal. */
+export interface Account {
+  seat: number;
+  start: number;
+  result: number;
+  luck: number;
+  play: number;
+  doubt: number;
+  points: number;
+  points_luck: number;
+  points_play: number;
+  points_doubt: number;
+  lost: number;
+  verdicts: Record<Verdict, number>;
+}
+
+export interface Analysis {
+  together: boolean;
+  entries: number;
+  stage: number;
+  stages: number;
+  moments: Chances[];
+  judgements: Judgement[];
+  accounts: Account[];
+}
+
+/** How far it is, and what there is of it. */
+export interface Analysed {
+  state: "none" | "waiting" | "working" | "done";
+  done: number;
+  of: number;
+  analysis: Analysis | null;
+}
+
+export const DIFFICULTIES = ["easy", "medium", "hard"] as const;
+
+/** A puzzle in a list. */
+export interface PuzzleHead {
+  name: string;
+  game: string;
+  seats: number;
+  theme: string;
+  difficulty: (typeof DIFFICULTIES)[number];
+}
+
+/** It is the turn of `seat`, which sees `view` and may do `moves`. */
+export interface Puzzle extends PuzzleHead {
+  options: Record<string, Value>;
+  seat: number;
+  view: View;
+  moves: string[];
+  aid: object | null;
+}
+
+export interface TriedMove {
+  move: string;
+  chance: number;
+  doubt: number;
+  reason: Partial<Both>;
+}
+
+/** What is said to a tried move. */
+export interface PuzzleAnswer extends TriedMove {
+  right: boolean;
+  best: TriedMove;
+}

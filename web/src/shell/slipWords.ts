@@ -1,0 +1,54 @@
+/** What is said of a decision that was worse than another, and of luck and play. */
+
+import { figure, said, t } from "../lib/words.svelte";
+import type { ToldSlip } from "../table/analysis";
+import type { Account, Both } from "../wire/messages";
+
+/** A standard error of luck, in chances, beyond which nothing is said of it. */
+const MOST_DOUBT = 0.5;
+
+/** A share as it is printed: "62". */
+export function percent(share: number): number {
+  return Math.round(100 * share);
+}
+
+/** "+9", "−3", "0". */
+export function signedShare(value: number): string {
+  const round = Math.round(value);
+  return round > 0 ? `+${round}` : figure(round);
+}
+
+export function reasonIn(reason: Partial<Both>): string {
+  return reason.en && reason.ru ? said({ en: reason.en, ru: reason.ru }) : "";
+}
+
+/** In a sentence or two: whose, what it cost, what was better and why. */
+export function slipWords({ judgement, verdict, better, why }: ToldSlip, names: string[]): string {
+  const told = t("study-slip", {
+    verdict: t(`study-${verdict}`),
+    name: names[judgement.seat] ?? "",
+    loss: percent(judgement.loss),
+  });
+  return `${told} ${t("study-better", { better })} ${why}`.trim();
+}
+
+/** "You won by 12 points: luck +9, play +3 (± 6)." */
+export function accountWords(account: Account, together: boolean, name: string, me: boolean): string {
+  const won = account.result >= 1 ? "yes" : account.result > 0 ? "shared" : "no";
+  if (together && account.doubt > MOST_DOUBT) return t("study-account-unsure", { won });
+  if (together) {
+    return t("study-account-together", {
+      won,
+      luck: signedShare(100 * account.luck),
+      play: signedShare(100 * account.play),
+      doubt: percent(account.doubt),
+    });
+  }
+  return t("study-account", {
+    ...{ won, name, you: me ? "yes" : "no" },
+    points: Math.abs(Math.round(account.points)),
+    luck: signedShare(account.points_luck),
+    play: signedShare(account.points_play),
+    doubt: Math.round(account.points_doubt),
+  });
+}
