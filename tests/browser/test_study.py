@@ -159,3 +159,30 @@ def test_three_puzzles(server: Server, browser: Browser) -> None:
         expect(page.locator("a.shown")).to_have_count(1)
         page.get_by_label("Only new ones").check()
         expect(page.locator("main ul a")).to_have_count(len(puzzles.ours()) - 3)
+
+
+# A position of one's own
+
+
+def test_a_position_is_set_up_by_hand_and_played_from(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        page = window.page
+        page.goto(f"{server.address}/set-up/switzerland")
+        page.get_by_role("link", name="Set up a position by hand").click()
+        verdict = page.locator(".verdict")
+        expect(verdict).to_contain_text("A game comes there")
+        guest = page.get_by_role("region", name="Guest")
+        # A route of three spaces: with one card too few it cannot be, with one more it can.
+        guest.get_by_label("Add a route").select_option("bern-interlaken")
+        expect(verdict).to_contain_text("two at a time")
+        expect(page.get_by_role("button", name="Open the table")).to_be_disabled()
+        red = guest.get_by_label("red card")
+        red.fill(str(int(red.input_value()) + 1))
+        red.press("Enter")
+        page.get_by_role("radio", name="Guest").check()
+        expect(verdict).to_contain_text("You would play for Guest")
+        expect(guest).to_contain_text("Trains left, as on the board: 37")
+        page.get_by_role("button", name="Open the table").click()
+        window.my_turn()
+        expect(page.get_by_text("a position set up by hand")).to_be_visible()
+        window.draw_one()

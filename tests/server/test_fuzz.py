@@ -269,6 +269,8 @@ paths = st.sampled_from(
         "analysis",
         "analysis/nosuchtable/report",
         "puzzles",
+        "positions",
+        "positions/check",
         "tables",
         "tables/mine",
         "health",

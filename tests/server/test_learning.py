@@ -12,9 +12,10 @@ import pytest
 
 import stationmaster
 from stationmaster import bots
+from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.lesson import LEARNER
 from stationmaster.kernel.match import Match, replayed
-from stationmaster.server import frames, learning, lessons, wire
+from stationmaster.server import frames, learning, lessons, sandbox, wire
 from stationmaster.server.hall import Hall
 from stationmaster.server.sentences import CodedRefusal
 from tests.server.support import Guest, last_state, open_hall, play_out, run, seat_guests, wish
@@ -280,5 +281,35 @@ def test_seated_guests_hear_of_no_lesson_at_an_ordinary_table(tmp_path: Path) ->
         async with open_hall(tmp_path / "tables.db") as hall:
             _, [guest, _] = await seat_guests(hall, wish("friend", "friend", game="tiny"))
             assert "lesson" not in guest.frames[0]["terms"]
+
+    run(scene())
+
+
+# Positions set up by hand
+
+
+def test_a_position_is_looked_at_altered_and_played_from(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db") as hall:
+            game = hall.game("switzerland", 2, {})
+            begun = sandbox.seen(sandbox.composed(game, None))
+            position = msgspec.json.decode(msgspec.json.encode(begun.position))
+            position["turn"] = 1 - position["turn"]
+            seen = sandbox.seen(sandbox.composed(game, position))
+            assert seen.seat == position["turn"] == 1 - begun.seat
+            assert msgspec.json.decode(msgspec.json.encode(seen.position)) == position
+            wanted = wire.PositionWish("switzerland", position, both_here())
+            opened = await learning.set_up(hall, wanted, "here")
+            guest = await come(hall, opened.table, *(seat.token or "" for seat in opened.seats))
+            assert guest.frames[0]["terms"] == {"origin": {"table": "", "entry": seen.entry}}
+            assert last_state(guest, seen.seat)["options"]
+            position["seats"][0]["tickets"] = []
+            why = sandbox.checked(game, position).sentence
+            assert isinstance(why, dict)
+            assert "at least 2 tickets" in why["en"]
+            with pytest.raises(Refusal, match="at least 2 tickets"):
+                await learning.set_up(hall, wanted, "here")
+            with pytest.raises(CodedRefusal, match="cannot be set up"):
+                await learning.set_up(hall, wire.PositionWish("usa", {}, both_here()), "here")
 
     run(scene())

@@ -635,3 +635,13 @@ puzzle-theme-send = Send a train
 puzzle-theme-station = Station
 puzzle-theme-tickets = More tickets
 puzzle-theme-tunnel = Tunnel
+
+## Positions set up by hand
+
+position-title = A position: { $game }
+position-about = Choose what each seat has and whose turn it is. A position can be played if some game comes to it: one is sought, and becomes the log of the new table.
+position-board = The board as it would stand
+position-checking = Is there a game that comes there?
+position-good = A game comes there. You would play for { $name }.
+position-set-up = Set up a position by hand…
+sandbox-by-hand = A sandbox: a position set up by hand

@@ -22,8 +22,8 @@ from msgspec import Struct
 
 from stationmaster.kernel.catalogue import Entry
 from stationmaster.kernel.errors import Refusal
-from stationmaster.kernel.game import Game
-from stationmaster.kernel.match import Told
+from stationmaster.kernel.game import Game, Rng, State
+from stationmaster.kernel.match import Move, Told
 from stationmaster.kernel.observing import Observer
 from stationmaster.kernel.policy import Policy, Range
 from stationmaster.kernel.view import View
@@ -167,6 +167,24 @@ class Family:
     def spends(self, action: str) -> bool:
         """Whether it uses up something of the whole team's: a bot asks the others before."""
         return False
+
+    # To be set up by hand.
+
+    def sets_up(self, game: Game) -> bool:
+        """Whether positions of it can be set up by hand."""
+        return False
+
+    def dealt(self, game: Game, rng: Rng) -> Sequence[Move]:
+        """The log of some beginning, to be altered."""
+        raise NotImplementedError
+
+    def described(self, game: Game, state: State) -> object:
+        """How a table stands, as somebody would set it up."""
+        raise NotImplementedError
+
+    def composed(self, game: Game, position: bytes) -> Sequence[Move]:
+        """A log that leads to a position (JSON, as `described` gives it); a Refusal says why none does."""
+        raise NotImplementedError
 
     # To be looked at on a page.
 

@@ -16,7 +16,8 @@ GAMES = "stationmaster.games"
 
 def scene(game: Game) -> dict[str, object]:
     """What to draw before anything has happened."""
-    return {"family": game.family, **stationmaster.family(game.family).scene(game)}
+    family = stationmaster.family(game.family)
+    return {"family": game.family, "sets_up": family.sets_up(game), **family.scene(game)}
 
 
 def aide(game: Game) -> Aide:

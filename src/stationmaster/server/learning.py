@@ -55,6 +55,32 @@ async def play_on(hall: Hall, wish: wire.PlayOnWish, address: str) -> wire.Opene
     return await hall.lay(begun, wish.seats, wish.lang, Terms(origin=Origin(wish.table, wish.entry)))
 
 
+@post("/positions", summary="Open a table that stands as it was set up by hand", responses=REFUSED)
+async def open_position(request: Request[Any, Any, Any], data: JSONBody[wire.PositionWish]) -> wire.Opened:
+    return await set_up(hall_of(request), data, caller(request.scope))
+
+
+async def set_up(hall: Hall, wish: wire.PositionWish, address: str) -> wire.Opened:
+    expect_few(hall, address)
+    game = hall.game(wish.game, len(wish.seats), wish.options)
+    sandbox.expect_seats(wish.seats, game.seats)
+    async with hall.looking_back:
+        match = await asyncio.to_thread(sandbox.composed, game, wish.position)
+    return await hall.lay(match, wish.seats, wish.lang, Terms(origin=Origin("", len(match.log))))
+
+
+@post("/positions/check", status_code=200, summary="Whether a position can be come to", responses=REFUSED)
+async def check_position(
+    request: Request[Any, Any, Any], data: JSONBody[wire.PositionCheck]
+) -> wire.PositionChecked:
+    """A log is sought that leads there: beside the event loop, one at a time."""
+    hall = hall_of(request)
+    hall.expect_patience(hall.viewers, caller(request.scope))
+    game = hall.game(data.game, data.seats, data.options)
+    async with hall.looking_back:
+        return await asyncio.to_thread(sandbox.checked, game, data.position)
+
+
 @post(
     "/look-back/{table:str}",
     status_code=200,
@@ -78,4 +104,4 @@ def expect_few(hall: Hall, address: str) -> None:
         raise CodedRefusal(sentences.TOO_MANY_TABLES, 429)
 
 
-HANDLERS = [lesson, learn, go_on, look_back]
+HANDLERS = [lesson, learn, go_on, open_position, check_position, look_back]

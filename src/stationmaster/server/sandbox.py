@@ -1,12 +1,16 @@
-"""Playing on from a moment of a game that is over, as a table of its own that says where it came from."""
+"""Playing on from a moment of a game that is over, or from a position set up by hand."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
-from stationmaster.kernel.game import OVER
+import msgspec
+
+import stationmaster
+from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.game import OVER, Game, Unguessable
 from stationmaster.kernel.match import Match
-from stationmaster.server import sentences, wire
+from stationmaster.server import families, sentences, wire
 from stationmaster.server.links import key_of
 from stationmaster.server.seating import sittings
 from stationmaster.server.sentences import CodedRefusal
@@ -33,6 +37,40 @@ def begun(match: Match, entry: int) -> Match:
     if begins.waiting_on == OVER:  # also where the last decisions were foregone
         raise CodedRefusal(sentences.NOTHING_FOLLOWS, 409)
     return begins
+
+
+def composed(game: Game, position: Mapping[str, object] | None) -> Match:
+    """A match that stands as somebody has set it up; without a position, one that has just begun."""
+    family = stationmaster.family(game.family)
+    if not family.sets_up(game):
+        raise CodedRefusal(sentences.NO_POSITIONS, 409)
+    if position is None:
+        return Match(game, log=family.dealt(game, Unguessable()))
+    match = Match(game, log=family.composed(game, msgspec.json.encode(position)))
+    if match.waiting_on == OVER:
+        raise CodedRefusal(sentences.NOTHING_FOLLOWS, 409)
+    return match
+
+
+def checked(game: Game, position: Mapping[str, object] | None) -> wire.PositionChecked:
+    """That a position is impossible is an answer, not a mistake of who asks."""
+    try:
+        return wire.PositionChecked(seen=seen(composed(game, position)))
+    except Refusal as refusal:
+        return wire.PositionChecked(sentence=sentences.of(refusal))
+
+
+def seen(match: Match) -> wire.PositionSeen:
+    """As the one sees it whose turn it is."""
+    game, seat = match.game, match.waiting_on
+    view = match.view(seat)
+    return wire.PositionSeen(
+        position=stationmaster.family(game.family).described(game, match.state),
+        entry=len(match.log),
+        seat=seat,
+        view=view,
+        aid=families.aide(game)(view, ()),
+    )
 
 
 def expect_seats(seats: list[wire.SeatWish], of: int) -> None:

@@ -721,6 +721,44 @@ class PlayOnWish(Struct, forbid_unknown_fields=True, frozen=True):
     tokens: Annotated[tuple[Token, ...], Meta(max_length=MOST_SEATS)] = ()
 
 
+class PositionWish(Struct, forbid_unknown_fields=True, frozen=True):
+    """A table set up by hand; how a position is written is its family's to say."""
+
+    game: Annotated[str, Meta(max_length=60)]
+    position: dict[str, object]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=MOST_SEATS)]
+    options: Options = {}
+    lang: Language = "en"
+
+
+class PositionCheck(Struct, forbid_unknown_fields=True, frozen=True):
+    """A position to be looked at; without one, some beginning."""
+
+    game: Annotated[str, Meta(max_length=60)]
+    seats: Annotated[int, Meta(ge=1, le=MOST_SEATS)]
+    position: dict[str, object] | None = None
+    options: Options = {}
+
+
+class PositionSeen(Struct, frozen=True):
+    """A position as it would be played from: nobody's secret, for one person has set it up."""
+
+    position: object
+    entry: int
+    """After how many entries of a log that leads there."""
+    seat: int
+    view: View
+    """With the eyes of the one whose turn it is."""
+    aid: object
+
+
+class PositionChecked(Struct, frozen=True, omit_defaults=True):
+    """What came of looking for a game that comes there: one, or why there is none."""
+
+    seen: PositionSeen | None = None
+    sentence: Sentence | None = None
+
+
 class Catalogue(Struct, frozen=True):
     entries: list[GameEntry]
     bots: dict[str, list[BotEntry]]

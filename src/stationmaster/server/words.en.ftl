@@ -55,6 +55,7 @@ not-over-yet = This game is not over yet: to play on from a moment of it would s
 not-your-sandbox = This sandbox is somebody else's, and it goes on: only they may play on from it.
 nothing-follows = The game ends here. Choose an earlier moment to play on from.
 nobody-decides = Nobody has a decision to make at this moment. Choose another.
+no-positions = Positions of this game, with these options, cannot be set up by hand.
 no-friends = In a sandbox every hand was seen: bots play, or people at this screen.
 as-many-seats = { $count ->
     [one] The game that goes on has 1 seat, so this table needs 1, too.

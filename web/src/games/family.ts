@@ -44,6 +44,15 @@ export interface Family<G extends Game = Game> {
   Hand?: Component<{ table: Table<G> }>;
   /** How hard a table would be, while it is set up. */
   Level?: Component<{ scene: G["scene"] }>;
+  /** What there is to choose when a position is set up by hand; what is impossible the server says. */
+  Position?: Component<{
+    scene: G["scene"];
+    names: string[];
+    position: object;
+    /** The last that could be come to. */
+    view: G["view"] | null;
+    onchange: (position: object) => void;
+  }>;
   /** Shows moves as they happen; without one they are simply there. */
   stage?(table: Table<G>): Stage<G>;
   /** What something that is told sounds like. */

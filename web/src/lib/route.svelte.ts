@@ -1,8 +1,8 @@
 /** Where in the page we are: the hall, with or without a game being set up there, a table, puzzles, or one's own page. */
 
 export interface Place {
-  page: "hall" | "table" | "me" | "person" | "puzzles" | "puzzle";
-  /** Of a table, of somebody's page, or of a puzzle. */
+  page: "hall" | "table" | "me" | "person" | "puzzles" | "puzzle" | "position";
+  /** Of a table, of somebody's page, of a puzzle, or of the game of a position. */
   table: string;
   /** In the hall: the game that is being set up. */
   game: string;
@@ -20,10 +20,11 @@ function decoded(text: string): string {
 export function placeOf(path: string): Place {
   if (/^\/me\/?$/.test(path)) return { page: "me", table: "", game: "" };
   if (/^\/puzzles\/?$/.test(path)) return { page: "puzzles", table: "", game: "" };
-  const [, page, name = ""] = /^\/(table|set-up|people|puzzle)\/([^/]+)\/?$/.exec(path) ?? [];
+  const [, page, name = ""] = /^\/(table|set-up|people|puzzle|position)\/([^/]+)\/?$/.exec(path) ?? [];
   const named = decoded(name);
   if (page === "table") return { page: "table", table: named, game: "" };
   if (page === "puzzle") return { page: "puzzle", table: named, game: "" };
+  if (page === "position") return { page: "position", table: named, game: "" };
   if (page === "people") return { page: "person", table: named, game: "" };
   return { page: "hall", table: "", game: named };
 }

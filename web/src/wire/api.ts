@@ -14,6 +14,7 @@ import type {
   NoticeWays,
   OwnTable,
   PlayOn,
+  PositionChecked,
   Puzzle,
   PuzzleAnswer,
   PuzzleHead,
@@ -21,6 +22,7 @@ import type {
   Rules,
   Scene,
   Value,
+  WantedPosition,
   WantedTable,
 } from "./messages";
 
@@ -109,6 +111,10 @@ export const api = {
   lesson: (name: string) => once<Lesson>(`/api/lessons/${encodeURIComponent(name)}`),
   learn: (lesson: string, name: string, lang: Lang) => ask<MadeTable>("/api/lessons", { lesson, name, lang }),
   playOn: (wanted: PlayOn) => ask<MadeTable>("/api/sandbox", wanted),
+  /** Whether a position can be come to; without one, some beginning. */
+  checkPosition: (game: string, seats: number, position: object | null) =>
+    ask<PositionChecked>("/api/positions/check", { game, seats, position }),
+  openPosition: (wanted: WantedPosition) => ask<MadeTable>("/api/positions", wanted),
   analysis: (table: string) => ask<Analysed>(`/api/analysis/${encodeURIComponent(table)}`),
   analyse: (table: string) => ask<Analysed>(`/api/analysis/${encodeURIComponent(table)}/begin`, {}),
   puzzles: () => once<PuzzleHead[]>("/api/puzzles"),

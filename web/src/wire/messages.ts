@@ -108,7 +108,7 @@ export interface Terms {
   series?: { played: number; won: number[] };
   /** The lesson that is followed there. */
   lesson?: string;
-  /** Of a sandbox: the game that it plays on from, and after how many entries of its log. */
+  /** Of a sandbox: the game that it plays on from (none: set up by hand), and after how many entries of its log. */
   origin?: { table: string; entry: number };
 }
 
@@ -145,6 +145,28 @@ export interface PlayOn {
   seats: WantedSeat[];
   lang: Lang;
   tokens: string[];
+}
+
+/** A position that can be come to, as the one sees it whose turn it is. */
+export interface PositionSeen {
+  position: object;
+  entry: number;
+  seat: number;
+  view: View;
+  aid: object | null;
+}
+
+/** One that can be come to, or why none can. */
+export interface PositionChecked {
+  seen?: PositionSeen;
+  sentence?: Both | string;
+}
+
+export interface WantedPosition {
+  game: string;
+  position: object;
+  seats: WantedSeat[];
+  lang: Lang;
 }
 
 export interface WantedTable {
@@ -279,6 +301,8 @@ export interface View {
 /** What to draw; its family knows the rest of it. */
 export interface Scene {
   family: string;
+  /** Positions of it can be set up by hand. */
+  sets_up?: boolean;
 }
 
 /** In what a family of games speaks: what there is to draw, what a seat sees, what helps it, what happened. */

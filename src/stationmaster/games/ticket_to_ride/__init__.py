@@ -9,7 +9,8 @@ from stationmaster.games.ticket_to_ride import dice
 from stationmaster.games.ticket_to_ride.build import build
 from stationmaster.kernel.catalogue import Entry, Option, who_begins
 from stationmaster.kernel.family import Aide, Boards, Chart, Family, Usage
-from stationmaster.kernel.game import Game
+from stationmaster.kernel.game import Game, Rng, State
+from stationmaster.kernel.match import Move
 from stationmaster.kernel.observing import Observer
 from stationmaster.kernel.policy import Policy, Range
 from stationmaster.kernel.view import View
@@ -132,6 +133,30 @@ class TicketToRide(Family):
         from stationmaster.games.ticket_to_ride.scene import targets
 
         return targets(game)
+
+    def sets_up(self, game: Game) -> bool:
+        from stationmaster.games.ticket_to_ride.compose import may_compose
+        from stationmaster.games.ticket_to_ride.engine.core import Game as Ride
+
+        return may_compose(cast(Ride, game))
+
+    def dealt(self, game: Game, rng: Rng) -> Sequence[Move]:
+        from stationmaster.games.ticket_to_ride.compose import dealt
+        from stationmaster.games.ticket_to_ride.engine.core import Game as Ride
+
+        return dealt(cast(Ride, game), rng)
+
+    def described(self, game: Game, state: State) -> object:
+        from stationmaster.games.ticket_to_ride.compose import described
+        from stationmaster.games.ticket_to_ride.engine.core import Game as Ride
+
+        return described(cast(Ride, game), state)
+
+    def composed(self, game: Game, position: bytes) -> Sequence[Move]:
+        from stationmaster.games.ticket_to_ride.compose import composed
+        from stationmaster.games.ticket_to_ride.engine.core import Game as Ride
+
+        return composed(cast(Ride, game), position)
 
     def scene(self, game: Game) -> dict[str, object]:
         from stationmaster.games.ticket_to_ride.scene import scene

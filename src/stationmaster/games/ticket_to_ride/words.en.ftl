@@ -427,3 +427,40 @@ choice-long-routes-pay-eight = It costs eight
 choice-long-routes-closed = Closed
 choice-waiting-stuck = Only who is stuck
 choice-waiting-free = Whoever likes
+
+## Positions set up by hand
+
+ttr-position-board = On this board a position cannot be set up by hand.
+ttr-position-seats = A position names what each of the { $seats } seats has, and whose turn it is.
+ttr-position-unknown = There is nothing called “{ $name }” here.
+ttr-position-twice = “{ $name }” is given twice: only one can have it.
+ttr-position-trains = Seat { $seat } has { $trains } trains, and { $missing ->
+    [one] one more would be needed
+   *[other] { $missing } more would be needed
+} for all these routes.
+ttr-position-last = Seat { $seat } would have begun the end of the game: leave it at least { $least ->
+    [one] one train
+   *[other] { $least } trains
+}.
+ttr-position-few-tickets = Seat { $seat } keeps at least { $least ->
+    [one] one ticket
+   *[other] { $least } tickets
+} at the beginning.
+ttr-position-few-cards = Seat { $seat } was dealt { $dealt } cards at the beginning, and has spent fewer: what it holds and what it built must come to at least as many.
+ttr-position-odd = Cards are drawn two at a time: seat { $seat } must hold one card more or one fewer, or own a tunnel, for which one more can have been asked.
+ttr-position-twin = Seat { $seat } cannot have “{ $name }” as well: its twin is taken.
+ttr-position-turns = Seat { $seat } has done too little: the others needed { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+} more for what they have. Give it more cards, routes or tickets.
+ttr-position-cards = No way was found to deal the cards for this: it takes too many of one colour.
+ttr-position-never = No game comes to this position.
+ttr-position-not-found = No game was found that comes to this position.
+ttr-setup-turn = Whose turn it is
+ttr-setup-routes = Routes: { $count }
+ttr-setup-add-route = Add a route…
+ttr-setup-cards = Cards in hand
+ttr-setup-tickets = Tickets: { $count }
+ttr-setup-add-ticket = Add a ticket…
+ttr-setup-remove = Remove: { $what }
+ttr-setup-trains = Trains left, as on the board: { $count }

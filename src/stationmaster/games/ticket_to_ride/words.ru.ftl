@@ -521,3 +521,28 @@ choice-long-routes-pay-eight = Стоит восемь
 choice-long-routes-closed = Закрыт
 choice-waiting-stuck = Только если нет хода
 choice-waiting-free = Кто захочет
+
+## Положения, расставленные вручную
+
+ttr-position-board = На этом поле расставить положение вручную нельзя.
+ttr-position-seats = В положении сказано, что есть у каждого из мест (их { $seats }) и чей ход.
+ttr-position-unknown = Здесь нет ничего с именем «{ $name }».
+ttr-position-twice = «{ $name }» отдано дважды: владелец может быть только один.
+ttr-position-trains = У места { $seat } вагонов: { $trains }, а на все эти перегоны не хватает ещё { $missing }.
+ttr-position-last = Место { $seat } уже начало бы конец партии: оставьте ему вагонов не меньше { $least }.
+ttr-position-few-tickets = Место { $seat } в начале оставляет себе маршрутов не меньше { $least }.
+ttr-position-few-cards = Месту { $seat } в начале сдали карт: { $dealt }, а потрачено меньше. Карты на руках и стоимость построенного вместе не могут быть меньше сданного.
+ttr-position-odd = Карты берут по две: у места { $seat } должно быть на одну карту больше или меньше, или же свой тоннель, за который могли взять ещё одну.
+ttr-position-twin = Место { $seat } не может взять ещё и «{ $name }»: соседний путь занят.
+ttr-position-turns = Место { $seat } сделало слишком мало: остальным на то, что у них есть, понадобилось ходов больше на { $turns }. Дайте ему ещё карт, перегонов или маршрутов.
+ttr-position-cards = Способа сдать для этого карты не нашлось: слишком много карт одного цвета.
+ttr-position-never = Ни одна партия не приходит к такому положению.
+ttr-position-not-found = Партии, которая приходит к такому положению, не нашлось.
+ttr-setup-turn = Чей ход
+ttr-setup-routes = Перегоны: { $count }
+ttr-setup-add-route = Добавить перегон…
+ttr-setup-cards = Карты на руках
+ttr-setup-tickets = Маршруты: { $count }
+ttr-setup-add-ticket = Добавить маршрут…
+ttr-setup-remove = Убрать: { $what }
+ttr-setup-trains = Вагонов осталось, как на поле: { $count }

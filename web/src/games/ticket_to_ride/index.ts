@@ -10,6 +10,7 @@ import Counted from "./Counted.svelte";
 import { deskOf } from "./desk.svelte";
 import Hand from "./Hand.svelte";
 import { cityNumber, leastKept, offersOf, STAND_IN, trackNumber } from "./offers";
+import Position from "./Position.svelte";
 import Poster from "./Poster.svelte";
 import Example from "./Example.svelte";
 import { exampleFor } from "./examples";
@@ -95,6 +96,7 @@ const family: Family<Game> = {
     desk.shown = track;
   },
   moment: momentOf,
+  Position,
   scoreLine,
   light(table, seat, line) {
     const desk = deskOf(table);
