@@ -104,6 +104,7 @@ export interface View extends AnyView {
   extras: Extras;
 }
 
+export const OPEN = -1;
 export const CLOSED = -2;
 
 export interface Stations {

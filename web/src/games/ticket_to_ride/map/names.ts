@@ -58,8 +58,8 @@ export function waysToWrite(city: City, lang: Lang, size: number, roomy: boolean
 }
 
 /** Where a sheet is large a name may rather lie on the edge of a track than be a code. */
-const CODE = 8;
-const CODE_WHERE_ROOMY = 12;
+const CODE = 5;
+const CODE_WHERE_ROOMY = 8;
 
 /** "Salt Lake City" breaks before its last word, «Солт-Лейк-Сити» after its last hyphen. */
 function inTwo(name: string): string[][] {
@@ -105,10 +105,10 @@ export function lettering(
 }
 
 /** A passenger in a city covers what is written over it. */
-const A_HEAD = 0.3;
+const A_HEAD = 0.15;
 
 function whereOneStands({ x, y }: Point, { grown }: Sizes): Box {
-  return { left: x - 8 * grown, right: x + 8 * grown, top: y - 20 * grown, bottom: y };
+  return { left: x - 6 * grown, right: x + 6 * grown, top: y - 18 * grown, bottom: y };
 }
 
 /** Where names stand. A player's own cities choose first, and are never a code if anything else can be had. */
