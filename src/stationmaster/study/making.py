@@ -40,8 +40,8 @@ class Effort(Struct, frozen=True):
     glanced: Clear
     looked: Clear
     late: float
-    """The part of a game, from its start, of which at most tickets to keep are looked at: little is clear, and
-    it takes long to play out."""
+    """The part of a game, from its start, of which only tickets to keep may be looked at: little is clear,
+    and it takes long to play out."""
 
 
 QUICK = Effort(8, 30, Clear(0.08, 1.3), Clear(0.07, 1.8), 0.3)

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import ClassVar, cast
 
 from stationmaster.bots.bot import Advice, Reason
-from stationmaster.bots.card_game.lore.moves import Move
+from stationmaster.bots.card_game.lore.moves import LOCOMOTIVE, Move
 from stationmaster.bots.card_game.lore.player import Player
 from stationmaster.games.card_game.counting import FINAL
+from stationmaster.games.card_game.data import KINDS
 from stationmaster.games.card_game.game import CardGame
 from stationmaster.games.card_game.tuned import policy_for
 from stationmaster.games.card_game.view import View
@@ -53,7 +54,39 @@ class Strategist(Player):
         assert isinstance(view, View)
         if view.asked in COUNTED:
             return None
-        return self.with_reason(view, action).reason
+        return self.deed(view, self.moves.of([action])[0])
+
+    def deed(self, view: View, move: Move) -> Reason:
+        """What an option does. Whether it is the best, a search may know better."""
+        match move.verb:
+            case "play":
+                return self.played(move, view).reason
+            case "keep":
+                return self.kept(view, move)
+            case "tickets":
+                return Reason("tickets-more")
+            case "draw":
+                return Reason("draw-any")
+            case "take":
+                return self.taken(view, move)
+            case _:
+                return Reason("only-option")
+
+    def kept(self, view: View, move: Move) -> Reason:
+        points = sum(self.box.tickets[view.offered[place]].points for place in move.places)
+        facts: dict[str, str | int] = {"kept": len(move.places), "points": points}
+        return Reason("keep-worth", facts) if move.places else Reason("keep-none")
+
+    def taken(self, view: View, move: Move) -> Reason:
+        card = KINDS[move.kind]
+        if move.kind == LOCOMOTIVE:
+            return Reason("take-locomotive")
+        asking = sum(card in ticket.cars for ticket in self.tickets_of(view))
+        return (
+            Reason("take-asked", {"card": card, "tickets": asking})
+            if asking
+            else Reason("take-unasked", {"card": card})
+        )
 
     def with_reason(self, view: View, action: int) -> Advice:
         """A move of the policy's, and the reason that a player would give for it."""

@@ -44,3 +44,22 @@ played-out = I played this out in my head { $games ->
     [one] { $games } time
    *[other] { $games } times
 } and won { $percent } % of the games: more than with anything else.
+
+## What an option does
+
+tickets-more = Among new tickets may be some that fit what I have.
+draw-any = A card from the deck may be any.
+take-locomotive = A locomotive goes with any colour.
+take-asked = { $tickets ->
+    [one] One of my tickets asks
+   *[other] { $tickets } of my tickets ask
+} for { a-card }.
+take-unasked = None of my tickets asks for { a-card }.
+keep-worth = { $kept ->
+    [one] This ticket is
+   *[other] These tickets are
+} worth { $points ->
+    [one] { $points } point, and costs as much if it stays open
+   *[other] { $points } points, and cost as many if they stay open
+}.
+keep-none = None of these fits what I have.

@@ -37,6 +37,20 @@ FACTS = {
     "coupler": "place",
 }
 """By the first word of an action: what its next word is."""
+DEEDS = {
+    "take": "turns-red",
+    "lay": "turns-green",
+    "load": "load",
+    "depart": "departs",
+    "colour": "all-go",
+    "leave": "leads",
+    "coupler": "coupler-there",
+    "conductor": "stays",
+    "officer": "stays",
+    "draw": "ends-turn",
+    "stop": "stops",
+}
+"""The same: what is said of it, whoever chooses it."""
 
 
 class Dispatcher(Bot):
@@ -62,9 +76,47 @@ class Dispatcher(Bot):
         return int(self.planner.choose(self.railway.imagine(view, [], self.luck)))
 
     def explain(self, view: KernelView, action: int, heard: Sequence[Told] = ()) -> Reason | None:
-        seen = cast(View, view)
-        self.decided(seen)  # what its own plan is for, if it is that
-        return self.reason(seen, self.game.write(action))
+        """What an option does. Whether it is the best, a search may know better."""
+        seen, text = cast(View, view), self.game.write(action)
+        if seen.turn == 0:
+            return Reason("lay-out") if self.decided(seen) == action else None
+        self.decided(seen)  # what trains are on their way to, and what cards are for
+        return self.deed(text)
+
+    def deed(self, text: str) -> Reason:
+        verb, *rest = text.split()
+        if verb == "play":
+            return self.deed_of_cards(rest[-1])
+        if verb == "move":
+            return self.going(rest[0])
+        if verb in DECLINED:
+            return Reason("helper-stays", {"helper": DECLINED[verb]})
+        if verb in HELPERS:
+            return Reason("helper-now", {"helper": verb})
+        if text == "colour idle":
+            return Reason("none-goes")
+        if verb == "switch":
+            return Reason("joins", joining(*rest))
+        if verb in FACTS:
+            return Reason(DEEDS[verb], {FACTS[verb]: rest[-1] if verb == "leave" else rest[0]})
+        return Reason(DEEDS[verb])
+
+    def deed_of_cards(self, card: str) -> Reason:
+        plan = self.planner.plan
+        if card == "signal" and plan.kind == SIGNAL_CARD:
+            return Reason("may-signal", {"space": self.railway.signals[plan.two]})
+        if card == "switch" and plan.kind == SWITCH_CARD:
+            _, junction, ends = self.game.write(int(self.railway.rules.first_switch + plan.one)).split()
+            return Reason("may-switch", joining(junction, ends))
+        if card == "move" and plan.kind == MOVE_CARD:
+            return self.going(TRAINS[plan.one])
+        return Reason("may-any", {"card": card})
+
+    def going(self, train: str) -> Reason:
+        goal = int(self.planner.prospects.base_goal[TRAINS.index(train)])
+        if goal == NO_GOAL:
+            return Reason("goes-nowhere", {"train": train})
+        return Reason("goes", {"train": train, "city": [*self.railway.trade, *self.railway.ports][goal]})
 
     def named(self, name: str, fact: str | float) -> Fact:
         return NAMING[name](self.railway.board, str(fact)) if name in NAMING else fact

@@ -44,3 +44,28 @@ keep-helper = There will be better use for the { a-helper }.
 coupler = This is the moment for the coupler: { $place } is the best point to depart from.
 leave = The way out to { $place } is the right one.
 stop = This is a good place to stop.
+
+## What an option does
+
+may-signal = { $space } could get a green signal.
+may-switch = { $junction } could join { $one } and { $other }.
+may-any = These cards pay for { $card ->
+    [signal] a green signal
+    [switch] a switch
+   *[move] moving a train
+}.
+goes = { $train } is on its way to { $city }.
+goes-nowhere = { $train } has nowhere to go yet.
+all-go = All { $trains } trains move.
+none-goes = No train moves.
+stays = So nothing moves that could come to harm.
+helper-now = The { a-helper } would be used up.
+helper-stays = The { a-helper } stays for later.
+coupler-there = The train departs from { $place }, and the coupler is used up.
+turns-red = { $space } turns red.
+turns-green = { $space } turns green.
+joins = { $junction } then joins { $one } and { $other }.
+departs = A { $colour } train comes out of the depot.
+leads = The train heads for { $place }.
+ends-turn = This ends the turn, and brings new cards.
+stops = The train stops here.
