@@ -24,7 +24,6 @@ from stationmaster.study.puzzles import DIFFICULTIES, Puzzle
 from stationmaster.study.themes import THEMES, Change, idea, team_theme, theme
 
 OURS = puzzles.ours()
-SLOW = ("card-game", "switch-signal-europe", "switch-signal-america")
 TINY = Source("tiny", 2, dict(make("tiny", seats=2).options))
 
 
@@ -67,8 +66,7 @@ def test_no_two_are_of_the_same_position_or_nearly() -> None:
 
 
 def test_some_of_them_hold_in_other_deals() -> None:
-    quick = [puzzle for puzzle in OURS if puzzle.game not in SLOW]
-    sample = quick[:: len(quick) // 8][:8]
+    sample = OURS[:: len(OURS) // 12][:12]
     assert [puzzle.name for puzzle in sample if not holds(puzzle, 150)] == []
 
 

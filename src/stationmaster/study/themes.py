@@ -70,10 +70,13 @@ TEAM_VERBS = {
 }
 REASONS = {
     "rob": "rob",
+    "claim-before-others": "race",
+    "claim-ticket-first": "race",
+    "claim-network": "build",
+    "claim-ticket": "build",
     "claim-longest": "longest",
     "claim-points": "points",
 }
-OWN = ("claim-before-others", "claim-network", "claim-ticket")
 TAKEN = 2.0  # points that the others lose on the average, from which on being in their way is the point of it
 SAVED = 0.4  # time tokens
 
@@ -106,11 +109,8 @@ def idea(move: str) -> str:
 def theme(move: str, reason: Reason | None, change: Change) -> str:
     """Of a puzzle with this answer, a bot's reason for it, and what it changed."""
     key = reason.key if reason else ""
-    contested = change.took >= TAKEN
     if key == "claim-block":
-        return "block" if contested and change.took >= change.gained else "points"
-    if key in OWN:
-        return "race" if contested and key == "claim-before-others" else "build"
+        return "block" if change.took >= max(TAKEN, change.gained) else "points"
     return REASONS.get(key) or VERBS.get(move.split()[0], "points")
 
 

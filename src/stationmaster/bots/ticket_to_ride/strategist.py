@@ -80,7 +80,8 @@ class Strategist(Planner):
         path = explaining.grows_longest(self.ride_game, state, view.seat, move.track)
         contested = explaining.wanted(self.ride_game, self.policy, view, state, lane)
         if at_once > worth:
-            return self.claimed(move, "claim-ticket", points=at_once).reason
+            key = "claim-ticket-first" if contested else "claim-ticket"
+            return self.claimed(move, key, points=at_once).reason
         if mine:
             return self.claimed(move, "claim-before-others" if contested else "claim-network").reason
         if path:

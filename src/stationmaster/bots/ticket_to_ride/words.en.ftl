@@ -54,6 +54,7 @@ keep-risk = For { these-tickets } there may be too little time, or too few train
 keep-none = None of these goes with what I have.
 claim-points = { $route } is worth { for-points } right now.
 claim-ticket = { $route } brings { for-points }, with the ticket it completes.
+claim-ticket-first = { $route } brings { for-points }, with the ticket it completes; and somebody else may need it.
 claim-network = { $route } belongs to the network my tickets need.
 claim-before-others = { $route } belongs to my network, and someone else may want it.
 claim-block = { $route } brings { for-points }, and somebody else may need it.

@@ -61,6 +61,7 @@ keep-risk = Чтобы выполнить { these-tickets }, может не х�
 keep-none = Ни один из них не подходит к тому, что у меня есть.
 claim-points = { $route }: прямо сейчас это { for-points }.
 claim-ticket = { $route }: вместе с выполненным маршрутом это { for-points }.
+claim-ticket-first = { $route }: вместе с выполненным маршрутом это { for-points }, а нужен перегон, похоже, и кому-то ещё.
 claim-network = { $route }: этот перегон входит в сеть, которая нужна моим маршрутам.
 claim-before-others = { $route }: этот перегон нужен мне, а занять его может и кто-то другой.
 claim-block = { $route }: это { for-points }, и перегон, похоже, нужен кому-то ещё.
