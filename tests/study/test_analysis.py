@@ -220,16 +220,11 @@ def test_over_many_games_luck_sums_to_nothing_and_results_without_it_vary_less()
 
 
 @pytest.mark.slow
-def test_of_those_who_decide_otherwise_luck_is_told_apart_as_far_as_it_was_counted() -> None:
-    """Two planners decide otherwise than the policy sixty times a game.
-
-    What that changed is counted in games played out, and the noise of it is a third of a game: with it play
-    varies no less than results do. Without it, it does; it takes many games to see that.
-    """
+def test_luck_sums_to_nothing_also_of_those_who_decide_otherwise() -> None:
+    """Two planners decide otherwise than the policy sixty times a game. Nothing is claimed of what varies less:
+    by the policy's chances their decisions swing as much as results do (decision 0230)."""
     found = accounts("usa", "planner", range(5000, 5060), 200)
     assert abs(fmean([one.luck for one in found])) < 3 * error_of_mean(found, 4000)
-    noise = fmean([one.doubt**2 for one in found])
-    assert stdev([one.play for one in found]) ** 2 - noise < stdev([one.result for one in found]) ** 2
 
 
 # What is shown of it
