@@ -221,7 +221,7 @@ def test_over_many_games_luck_sums_to_nothing_and_results_without_it_vary_less()
 
 @pytest.mark.slow
 def test_luck_sums_to_nothing_also_of_those_who_decide_otherwise() -> None:
-    """Two planners decide otherwise than the policy sixty times a game. Nothing is claimed of what varies less:
+    """Two planners decide otherwise than the policy sixty times a game. No more is claimed:
     by the policy's chances their decisions swing as much as results do (decision 0230)."""
     found = accounts("usa", "planner", range(5000, 5060), 200)
     assert abs(fmean([one.luck for one in found])) < 3 * error_of_mean(found, 4000)
