@@ -182,10 +182,11 @@ def answer(puzzle: Puzzle, move: str, deals: int = 200) -> Answer:
     """To a tried move. What nobody has looked at before is looked at now, from the view."""
     if move not in puzzle.moves:
         raise Refusal(words("not-possible", move=move), closest(move, list(puzzle.moves)))
-    known = next((choice for choice in puzzle.choices if choice.move == move), None)
+    best = best_of(puzzle)
+    known = next((choice for choice in (best, *puzzle.choices[1:]) if choice.move == move), None)
     found = known or look_at(puzzle, move, deals)
     right = move in puzzle.right
-    return Answer(move, right, found.chance, found.doubt, found.reason, best_of(puzzle))
+    return Answer(move, right, found.chance, found.doubt, found.reason, best)
 
 
 def best_of(puzzle: Puzzle) -> Choice:
