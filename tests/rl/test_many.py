@@ -49,16 +49,33 @@ def test_processes_share_the_games(two_processes: ManyGames) -> None:
     alone = [ManyGames("tiny", 2, games=32, seed=3), ManyGames("tiny", 2, games=32, seed=4)]
     ended = 0
     for _ in range(30):
-        numbers = two_processes.choose_any()
-        two_processes.step(numbers)
-        for k, part in enumerate(alone):
-            part.step(numbers[32 * k : 32 * k + 32])
+        two_processes.step(two_processes.choose_any())
+        for part in alone:
+            part.step(part.choose_any())
         for name, array in two_processes.arrays.items():
             assert (array == np.concatenate([part.arrays[name] for part in alone])).all()
         ended += int(two_processes.ended.sum())
     assert ended > 64
     with pytest.raises(Refusal, match="game 5: -1 is not among"):
         two_processes.step(np.where(np.arange(64) == 5, -1, two_processes.choose_any()))
+
+
+def test_a_policy_chooses_well_for_who_wants_to_learn(two_processes: ManyGames) -> None:
+    """What it decides is allowed, and wins; whatever the seat cannot know is not looked at."""
+    alone = ManyGames("tiny", 2, games=32, seed=3)
+    chosen = two_processes.choose_well()
+    assert (chosen[:32] == alone.choose_well()).all()
+    won = np.zeros(2)
+    for _ in range(60):
+        well, anyhow = two_processes.choose_well().copy(), two_processes.choose_any()
+        two_processes.step(np.where(two_processes.seats == np.arange(64) % 2, well, anyhow))
+        for seat in (0, 1):
+            won += two_processes.rewards[seat::2][:, [seat, 1 - seat]].sum(0)
+    assert won[0] > 100
+    cards = ManyGames("card-game", 2, games=2)
+    for _ in range(100):
+        assert cards.masks[[0, 1], cards.choose_well()].all()
+        cards.step(cards.choose_well())
 
 
 def test_a_decision_that_the_mask_does_not_allow_is_refused_and_nothing_is_played() -> None:

@@ -11,6 +11,8 @@ copy what is to be kept. With `processes` the games are shared out among as many
 from __future__ import annotations
 
 import multiprocessing
+from collections.abc import Iterable
+from functools import cached_property
 from itertools import pairwise
 from multiprocessing.connection import Connection
 from multiprocessing.shared_memory import SharedMemory
@@ -21,6 +23,7 @@ from numpy.typing import NDArray
 
 import stationmaster
 from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.policy import Policy
 from stationmaster.rl.encoding import Encoding
 from stationmaster.rl.engine.batch import Batch
 
@@ -46,7 +49,6 @@ class ManyGames:
             raise Refusal(f"{games} games cannot be shared out among {processes} processes")
         self.encoding = Encoding(stationmaster.make(name, seats, **options))
         self.games = games
-        self.luck = np.random.default_rng(seed)
         shares = [games * k // processes for k in range(processes + 1)]
         self.shares = list(pairwise(shares))
         made = (name, seats, options)
@@ -68,7 +70,7 @@ class ManyGames:
         self.seats: NDArray[np.uint8] = arrays["seats"]
         self.rewards: NDArray[np.float64] = arrays["rewards"]
         self.ended: NDArray[np.uint8] = arrays["ended"]
-        self._gather()
+        self._gather(SHAPES)
 
     def step(self, numbers: NDArray[Any]) -> None:
         """A decision in every game; with one that its mask does not allow, that process plays nothing."""
@@ -78,7 +80,7 @@ class ManyGames:
         for hand, (first, end) in zip(self.hands, self.shares, strict=True):
             hand.begin(wanted[first:end].tobytes())
         done = [hand.done() for hand in self.hands]
-        self._gather()
+        self._gather(SHAPES)
         for n, (first, end) in zip(done, self.shares, strict=True):
             if n < end - first:
                 number = int(wanted[first + n])
@@ -86,10 +88,28 @@ class ManyGames:
 
     def choose_any(self) -> NDArray[np.int32]:
         """A decision of each game, at random."""
-        if isinstance(self.hands[0], Here):
-            return self.hands[0].choose_any()
-        odds = self.luck.random(self.masks.shape) * self.masks
-        chosen: NDArray[np.int32] = odds.argmax(1).astype(np.int32)
+        return self._choose(ANY)
+
+    def choose_well(self) -> NDArray[np.int32]:
+        """A decision of each game as its family's policy makes it, of what a seat may know: to learn from."""
+        if not self.has_policy:
+            raise Refusal(
+                f"'{self.encoding.game.name}' has no policy with these options: nobody to learn from"
+            )
+        return self._choose(WELL)
+
+    @cached_property
+    def has_policy(self) -> bool:
+        """Whether there is one to choose well by."""
+        return policy_of(self.encoding) is not None
+
+    def _choose(self, how: bytes) -> NDArray[np.int32]:
+        for hand in self.hands:
+            hand.begin(how)
+        for hand in self.hands:
+            hand.done()
+        self._gather([CHOSEN])
+        chosen: NDArray[np.int32] = self.arrays[CHOSEN]
         return chosen
 
     def close(self) -> None:
@@ -97,21 +117,25 @@ class ManyGames:
         for hand in self.hands:
             hand.close()
 
-    def _gather(self) -> None:
+    def _gather(self, names: Iterable[str]) -> None:
         if len(self.hands) > 1:
             for hand, (first, end) in zip(self.hands, self.shares, strict=True):
-                for name, array in self.arrays.items():
-                    array[first:end] = hand.arrays[name]
+                for name in names:
+                    self.arrays[name][first:end] = hand.arrays[name]
 
 
 Made = tuple[str, int, dict[str, object]]
 Arrays = dict[str, NDArray[Any]]
+CHOSEN = "chosen"
+ANY, WELL = b"?", b"!"
+"""What is asked of games instead of decisions, which have four bytes each."""
 SHAPES = {
     "observations": np.int16,
     "masks": np.int8,
     "seats": np.uint8,
     "rewards": np.float64,
     "ended": np.uint8,
+    CHOSEN: np.int32,
 }
 
 
@@ -125,20 +149,32 @@ class Here:
         self.arrays: Arrays = {
             name: looking_at(getattr(self.batch, name), kind, games) for name, kind in SHAPES.items()
         }
+        self.encoding = encoding
         self.n = games
 
+    @cached_property
+    def policy(self) -> Policy:
+        found = policy_of(self.encoding)
+        assert found is not None
+        return found
+
     def begin(self, numbers: bytes) -> None:
-        self.n = int(self.batch.step(numbers))
+        if numbers == ANY:
+            self.batch.choose_any()
+        elif numbers == WELL:
+            self.batch.choose_by(self.policy)
+        else:
+            self.n = int(self.batch.step(numbers))
 
     def done(self) -> int:
         return self.n
 
-    def choose_any(self) -> NDArray[np.int32]:
-        self.batch.choose_any()
-        return looking_at(self.batch.chosen, np.int32, len(self.arrays["seats"]))
-
     def close(self) -> None:
         """There is nothing to end."""
+
+
+def policy_of(encoding: Encoding) -> Policy | None:
+    return stationmaster.family(encoding.game.family).policy(encoding.game)
 
 
 def looking_at(buffer: Any, kind: type[Any], games: int) -> NDArray[Any]:
@@ -194,15 +230,15 @@ def play(line: Connection, made: Made, games: int, seed: int) -> None:
     shared = SharedMemory(create=True, size=size)
     shown = laid_out(shared, shapes)
 
-    def show() -> None:
-        for name, array in here.arrays.items():
-            shown[name][...] = array
+    def show(names: Iterable[str]) -> None:
+        for name in names:
+            shown[name][...] = here.arrays[name]
 
-    show()
+    show(SHAPES)
     line.send((shared.name, shapes))
     while numbers := line.recv_bytes():
         here.begin(numbers)
-        show()
+        show([CHOSEN] if numbers in (ANY, WELL) else SHAPES)
         line.send_bytes(here.done().to_bytes(8, "little"))
     shown.clear()
     shared.close()

@@ -12,6 +12,7 @@ from mypy_extensions import i16, i32, i64, u8
 
 from stationmaster.kernel.game import CHANCE, OVER, Game, Seeded, State
 from stationmaster.kernel.observing import Observer
+from stationmaster.kernel.policy import Policy
 
 
 @final
@@ -132,3 +133,12 @@ class Batch:
         for k in range(self.n):
             options = self.options[k]
             self.chosen[k] = i32(self.number[options[self.chooser.below(len(options))]])
+
+    def choose_by(self, policy: Policy) -> None:
+        """A decision of each game as a policy makes it, into `chosen`; what a seat cannot know is made up."""
+        for k in range(self.n):
+            seat = i64(self.seats[k])
+            state = self.states[k].clone()
+            state.redeal(seat, self.chooser)
+            policy.forget()
+            self.chosen[k] = i32(self.number[policy.decide(state, seat)])
