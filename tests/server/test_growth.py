@@ -21,13 +21,13 @@ def load(*words: str) -> Result:
 def test_a_crowd_grows_and_comes_again_to_a_server_that_is_killed(tmp_path: Path) -> None:
     drawn = tmp_path / "growth.svg"
     words = ["--growth", "2,4", "--seconds", "3", "--rate", "20", "--kills", "1", "--asleep", "30"]
-    ended = load(*words, "--plot", str(drawn), "--json")
+    ended = load(*words, "--one-screen", "50", "--plot", str(drawn), "--json")
     assert ended.exit_code == 0, ended.output
     found = json.loads(ended.stdout)
     assert found["lost"] == []
     assert [(step["tables"], step["connections"], step["killed"]) for step in found["steps"]] == [
-        (2, 4, 1),
-        (4, 8, 1),
+        (2, 3, 1),  # at every second table both sit at one screen
+        (4, 6, 1),
     ]
     assert all(0 < step["p50"] <= step["p99"] and step["moves_a_second"] > 0 for step in found["steps"])
     assert found["hall"] > 0
@@ -50,6 +50,7 @@ def test_two_servers_over_one_database(postgres: Postgres) -> None:
         (["--growth", "0"], "expected rising numbers of tables"),
         (["--growth", "5", "--processes", "2"], "several servers share a database"),
         (["--kills", "2"], "--kills goes with --growth"),
+        (["--one-screen", "5"], "--one-screen goes with --growth"),
         (["--plot", "x.svg"], "--plot goes with --growth"),
     ],
 )

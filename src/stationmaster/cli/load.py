@@ -58,6 +58,12 @@ Examples:
     "--asleep", type=click.IntRange(0), default=0, help="With --growth: further tables in the store."
 )
 @click.option(
+    "--one-screen",
+    type=click.IntRange(0, 100),
+    default=0,
+    help="With --growth: of a hundred tables, those whose people sit at one screen.",
+)
+@click.option(
     "--plot", metavar="FILE", type=click.Path(path_type=Path), help="With --growth: draw it as SVG."
 )
 @click.option("--seed", default=1, show_default=True, help="For the clients' choices.")
@@ -73,6 +79,7 @@ def command(
     db: str | None,
     kills: int,
     asleep: int,
+    one_screen: int,
     plot: Path | None,
     seed: int,
     as_json: bool,
@@ -85,7 +92,7 @@ def command(
         file = str(Path(folder) / "tables.db")
         if growth is None:
             for_growth = {"--processes": processes != 1, "--db": db, "--kills": kills, "--asleep": asleep}
-            expect_none(for_growth | {"--plot": plot})
+            expect_none(for_growth | {"--one-screen": one_screen, "--plot": plot})
             from stationmaster.server import crowd
 
             report = crowd.run(game, tables, seats, seconds, rate, Path(file), seed)
@@ -99,6 +106,7 @@ def command(
             game=game,
             sizes=sizes(growth),
             seats=seats,
+            at_one_screen=one_screen,
             seconds=seconds,
             a_second=rate,
             processes=processes,

@@ -220,17 +220,19 @@ class Crowd:
         self.frames = 0
         self.bytes = 0
 
-    async def sit_down(self, game: str, tables: int, seats: int) -> None:
-        """Open the tables and take every seat."""
+    async def sit_down(self, game: str, tables: int, seats: int, at_one_screen: int = 0) -> None:
+        """Open the tables and take every seat; at the last of them all sit at one screen, with one line."""
         wish = {"game": game, "seats": [{"kind": "friend"}] * seats}
         coming: list[Player] = []
         async with httpx.AsyncClient(timeout=STARTING) as client:
-            for _ in range(tables):
+            for number in range(tables):
                 answer = await client.post(f"{self.server.address}/api/tables", content=encode(wish))
                 if answer.status_code != 201:
                     raise Refusal(f"the server opened no table: {answer.text}")
                 opened = answer.json()
-                coming += [Player(self, opened["table"], seat["token"]) for seat in opened["seats"]]
+                tokens = [seat["token"] for seat in opened["seats"]]
+                together = [tokens] if number >= tables - at_one_screen else [[token] for token in tokens]
+                coming += [Player(self, opened["table"], some) for some in together]
         await gather_some([player.connect() for player in coming])
         self.players += coming
 
@@ -260,13 +262,16 @@ class Crowd:
 
 
 class Player:
-    """A scripted client at one seat: any option will do."""
+    """A scripted client at one seat, or at several of a table: any option will do."""
 
-    def __init__(self, crowd: Crowd, table: str, token: str) -> None:
+    def __init__(self, crowd: Crowd, table: str, tokens: Sequence[str]) -> None:
         self.crowd = crowd
         self.table = table
-        self.token = token
-        self.entry = 0
+        self.tokens = tokens
+        self.entries: dict[int, int] = {}
+        """By seat, how far it was told."""
+        self.answers = 0
+        """The entry that the last move answers: what was told before it is no answer to it."""
         self.sent = 0.0
         """When the move was sent that has not been answered yet."""
         self.lost: list[str] = []
@@ -279,7 +284,7 @@ class Player:
 
     async def come(self) -> ClientConnection:
         socket = await connect(f"{self.crowd.server.socket}/ws", compression=None, ping_interval=None)
-        join = {"type": "join", "table": self.table, "tokens": [self.token]}
+        join = {"type": "join", "table": self.table, "tokens": self.tokens}
         await socket.send(encode(join).decode())
         return socket
 
@@ -321,16 +326,21 @@ class Player:
         except WebSocketException:
             pass  # cut in the middle of a frame, or of a move
 
+    @property
+    def entry(self) -> int:
+        return min(self.entries.values(), default=0)
+
     async def hear(self, socket: ClientConnection, frame: State) -> None:
-        if frame.since == 0 and self.entry:  # after a death: all of it anew
+        heard = self.entries.get(frame.seat, 0)
+        if frame.since == 0 and heard:  # after a death: all of it anew
             self.sent = 0.0
-            if frame.entry < self.entry:
-                self.lost.append(f"table {self.table}: at {frame.entry}, but was told until {self.entry}")
-        elif frame.since != self.entry:
-            self.lost.append(f"table {self.table}: told from {frame.since}, but heard until {self.entry}")
-        self.entry = frame.entry
+            if frame.entry < heard:
+                self.lost.append(f"table {self.table}: at {frame.entry}, but was told until {heard}")
+        elif frame.since != heard:
+            self.lost.append(f"table {self.table}: told from {frame.since}, but heard until {heard}")
+        self.entries[frame.seat] = frame.entry
         crowd = self.crowd
-        if self.sent:
+        if self.sent and frame.entry > self.answers:
             crowd.waits.append(monotonic() - self.sent)
             crowd.moves += 1
             self.sent = 0.0
@@ -339,7 +349,7 @@ class Player:
         await self.turn()
         if crowd.stopping:
             return
-        self.sent = monotonic()
+        self.sent, self.answers = monotonic(), frame.entry
         action = crowd.luck.choice(frame.options)
         play = {"type": "play", "seat": frame.seat, "entry": frame.entry, "action": action}
         await socket.send(encode(play).decode())

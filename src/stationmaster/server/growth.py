@@ -10,6 +10,7 @@ import signal
 import socket
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
+from itertools import pairwise
 from math import ceil, floor, log10
 from time import monotonic
 
@@ -47,6 +48,8 @@ class Plan(Struct, frozen=True, kw_only=True):
     sizes: tuple[int, ...]
     """Numbers of tables, rising."""
     seats: int
+    at_one_screen: int
+    """Of a hundred tables, those whose people all sit at one screen: they have one connection together."""
     seconds: float
     a_second: float
     processes: int
@@ -134,11 +137,20 @@ class Several:
 
 def run(plan: Plan, tell: Callable[[str], None]) -> Growth:
     """Measure; `tell` hears what is being done."""
-    allow_files(plan.sizes[-1] * plan.seats + 500)
+    allow_files(connections(plan, plan.sizes[-1]) + 500)
     with place(plan.db).held():
         pass  # what is not ours is refused, and what is new made ready
     with asyncio.Runner(loop_factory=quick_loop) as runner:
         return runner.run(measure(plan, tell))
+
+
+def shared(plan: Plan, tables: int) -> int:
+    """The tables whose people sit at one screen."""
+    return tables * plan.at_one_screen // 100
+
+
+def connections(plan: Plan, tables: int) -> int:
+    return (tables - shared(plan, tables)) * plan.seats + shared(plan, tables)
 
 
 async def measure(plan: Plan, tell: Callable[[str], None]) -> Growth:
@@ -148,12 +160,12 @@ async def measure(plan: Plan, tell: Callable[[str], None]) -> Growth:
         crowd = Crowd(servers, random.Random(plan.seed))
         crowd.patient = plan.kills > 0
         steps = []
-        for size in plan.sizes:
-            more = size - len(crowd.players) // plan.seats
+        for before, size in pairwise([0, *plan.sizes]):
+            more, together = size - before, shared(plan, size) - shared(plan, before)
             tell(f"{more} more tables are opened")
-            await crowd.sit_down(plan.game, more, plan.seats)
+            await crowd.sit_down(plan.game, more, plan.seats, together)
             tell(f"{size} tables play for {plan.seconds:.0f} s")
-            steps.append(await grown(crowd, servers, plan))
+            steps.append(await grown(crowd, servers, plan, size))
         hall = middle([await ask_hall(servers, crowd) for _ in range(ASKED)])
         woken = middle([await wake(servers, *one) for one in sleeping])
         await crowd.go_home()
@@ -180,12 +192,12 @@ def free_port() -> int:
         return port
 
 
-async def grown(crowd: Crowd, servers: Several, plan: Plan) -> Grown:
+async def grown(crowd: Crowd, servers: Several, plan: Plan, tables: int) -> Grown:
     killing = asyncio.create_task(kill_some(servers, plan.kills))
     phase = await crowd.phase(plan.seconds, plan.a_second)
     await killing
     return Grown(
-        tables=len(crowd.players) // plan.seats,
+        tables=tables,
         connections=len(crowd.players),
         moves_a_second=phase.moves_a_second,
         p50=phase.wait(0.5),
@@ -225,7 +237,7 @@ async def put_to_sleep(plan: Plan) -> list[tuple[str, list[str]]]:
 
 async def ask_hall(servers: Several, crowd: Crowd) -> float:
     """How long somebody waits for the list of their tables."""
-    tokens = [player.token for player in crowd.players[:ASKED]]
+    tokens = [player.tokens[0] for player in crowd.players[:ASKED]]
     async with httpx.AsyncClient(timeout=STARTING) as client:
         began = monotonic()
         answer = await client.post(f"{servers.address}/api/tables/mine", content=encode({"tokens": tokens}))
