@@ -63,7 +63,7 @@ class Player:
                         self.hear(frame)
                         await self.answer(socket, frame, luck)
                     elif frame["type"] == "refused":  # the other one was quicker, with a move or an undo
-                        assert frame["sentence"] == sentences.MOVED_ON
+                        assert frame["sentence"] == sentences.MOVED_ON, frame
                     else:
                         assert frame["type"] in ("welcome", "seats"), frame
         except (WebSocketException, OSError):

@@ -11,6 +11,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 import asyncpg
+import httpx
 import pytest
 
 from stationmaster.server.growth import free_port
@@ -53,14 +54,27 @@ class Scene:
         self.ports = ports
         self.address = address
         self.players: list[Player] = []
+        """Whoever ever sat down: those of the tables played at now are the last ones of each game."""
+        self.tables: list[list[Player]] = [[] for _ in GAMES]
         self.sitting: list[asyncio.Task[None]] = []
         self.over = asyncio.Event()
         self.luck = random.Random(9)
 
     async def begin(self) -> None:
-        for game in GAMES:
-            self.players += await open_table(self.address, game)
-        self.sitting = [asyncio.create_task(self.play_on(player)) for player in self.players]
+        """A table of each game; another one where it has come to its end, or nobody would be in mid-play."""
+        for n, game in enumerate(GAMES):
+            if all(player.is_done() for player in self.tables[n]):
+                self.tables[n] = await self.another(game)
+                self.players += self.tables[n]
+                self.sitting += [asyncio.create_task(self.play_on(player)) for player in self.tables[n]]
+
+    async def another(self, game: Frame) -> list[Player]:
+        """The proxy may not know yet that who was to open it is dead."""
+        while True:
+            try:
+                return await open_table(self.address, game)
+            except httpx.HTTPError:
+                await asyncio.sleep(0.1)
 
     async def play_on(self, player: Player) -> None:
         """Whoever is cut off comes again, to whichever server the proxy chooses."""
@@ -77,20 +91,22 @@ class Scene:
         await self.servers[which].bear(self.place.address, *at)
 
     async def some_moves(self) -> None:
-        """At every table that is not at its end; nobody was surprised."""
-        before = [player.moves for player in self.players]
+        """At every table; nobody was surprised."""
         async with asyncio.timeout(WITHIN_SECONDS):
+            await self.begin()
+            before = [[player.moves for player in table] for table in self.tables]
             while not self.all_moved(before):
                 await asyncio.sleep(0.01)
 
-    def all_moved(self, before: list[int]) -> bool:
+    def all_moved(self, before: list[list[int]]) -> bool:
         for task in self.sitting:
             if task.done():
                 task.result()  # somebody was surprised
-        moved: dict[str, int] = dict.fromkeys((player.table for player in self.players), 0)
-        for player, earlier in zip(self.players, before, strict=True):
-            moved[player.table] += MOVES_BETWEEN if player.is_done() else player.moves - earlier
-        return all(count >= MOVES_BETWEEN // len(GAMES) for count in moved.values())
+        return all(
+            sum(player.moves for player in table) - sum(earlier) >= MOVES_BETWEEN // len(GAMES)
+            or all(player.is_done() for player in table)
+            for table, earlier in zip(self.tables, before, strict=True)
+        )
 
     async def end(self) -> None:
         """What everybody was told is what was kept: nothing is missing, doubled or half."""
