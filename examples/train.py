@@ -1,42 +1,66 @@
-"""Teach a net a game by playing itself, look how it does against a bot, and write it down as an ONNX file.
+"""Teach a net a game: it watches how the game's own policy would decide, then plays itself; written down as ONNX.
 
     pip install 'stationmaster[onnx,rl]' torch onnx matplotlib
-    python examples/train.py tiny --minutes 2
+    python examples/train.py card-game
 
-PPO over many games at once: every seat is played by the net, and each learns from its own decisions. Beside
-NAME.onnx lies NAME.png, the share of games won against the bot on the way.
+First the net plays many games at once and is told, at each decision, what the policy of the game would do
+there (DAgger); then it learns from winning and losing against itself (PPO). Beside NAME.onnx lies NAME.png, the
+share of games won against a bot on the way.
 """
 
 from __future__ import annotations
 
 import argparse
 import time
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
 import torch
 from torch import nn
 
+from stationmaster.rl.encoding import Encoding
 from stationmaster.rl.many import ManyGames
 from stationmaster.rl.one_seat import OneSeat
 
-STEPS, EPOCHS, PARTS = 64, 3, 8
-CLIP, TRACE, ENTROPY = 0.2, 0.95, 0.01
+STEPS, EPOCHS, PART = 64, 3, 512
+WATCHING, PLAYING = 2e-3, 2e-4  # how fast it learns
+CLIP, TRACE, ENTROPY = 0.2, 0.95, 0.003
+LEVELS = 6  # a number is told apart up to here; beyond, only its size is seen
+LOOKS = 8  # on the way, how it does against the bot
+
+Played = dict[str, np.ndarray]
+
+
+def words_of(text: str) -> set[str]:
+    """What a decision consists of: `play 3 blue` has something of each play, of each 3 and of each blue."""
+    verb, *more = text.split()
+    return {verb, *(f"{verb} {word}" for word in more), *(f"{verb} {a} {b}" for a, b in pairwise(more))}
 
 
 class Net(nn.Module):
     """Numbers as they are observed in; how much it likes each decision out, and what it expects."""
 
-    def __init__(self, most: np.ndarray, moves: int, width: int) -> None:
+    def __init__(self, encoding: Encoding, width: int) -> None:
         super().__init__()
-        self.register_buffer("scale", torch.tensor(1 / np.maximum(most, 1), dtype=torch.float32))
-        self.body = nn.Sequential(nn.Linear(len(most), width), nn.ReLU(), nn.Linear(width, width), nn.ReLU())
-        self.likes = nn.Linear(width, moves)
+        most = np.maximum(encoding.most, 1)
+        steps = [(place, k + 1) for place, n in enumerate(most) if n > 1 for k in range(min(n, LEVELS))]
+        self.register_buffer("scale", torch.tensor(1 / most, dtype=torch.float32))
+        self.register_buffer("place", torch.tensor([place for place, _ in steps], dtype=torch.long))
+        self.register_buffer("level", torch.tensor([level for _, level in steps], dtype=torch.float32))
+        moves = [words_of(encoding.game.write(action)) for action in encoding.moves]
+        words = sorted(set().union(*moves))
+        has = torch.tensor([[word in move for move in moves] for word in words], dtype=torch.float32)
+        self.register_buffer("has", has)
+        seen = len(most) + len(steps)
+        self.body = nn.Sequential(nn.Linear(seen, width), nn.ReLU(), nn.Linear(width, width), nn.ReLU())
+        self.words = nn.Linear(width, len(words))
         self.expects = nn.Linear(width, 1)
 
     def forward(self, observation: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-        seen = self.body(observation * self.scale)
-        return self.likes(seen), self.expects(seen).squeeze(-1)
+        reached = (observation[:, self.place] >= self.level).float()
+        inner = self.body(torch.cat([observation * self.scale, reached], 1))
+        return self.words(inner) @ self.has, self.expects(inner).squeeze(-1)
 
 
 def decided(
@@ -47,8 +71,11 @@ def decided(
     return torch.distributions.Categorical(logits=likes), expects
 
 
-def play(games: ManyGames, net: Net) -> dict[str, np.ndarray]:
-    """Some steps of all games, each with what it turned out to be worth to the seat that decided."""
+def play(games: ManyGames, net: Net, watching: bool) -> Played:
+    """Some steps of all games, each with what it turned out to be worth to the seat that decided.
+
+    While it watches, the policy decides in every second game, and says of each decision what it would do.
+    """
     kept: dict[str, list[np.ndarray]] = {name: [] for name in ("seen", "mask", "number", "logp", "value")}
     ends, seats = [], []
     with torch.no_grad():
@@ -56,24 +83,26 @@ def play(games: ManyGames, net: Net) -> dict[str, np.ndarray]:
             seen, mask = games.observations.copy(), games.masks.copy()
             choice, value = decided(net, seen, mask)
             number = choice.sample()
+            row = (seen, mask, number.numpy(), choice.log_prob(number).numpy(), value.numpy())
+            if watching:
+                well = games.choose_well().astype(np.int64)
+                row = (seen, mask, well, *row[3:])
+                number[::2] = torch.from_numpy(well[::2])
             seats.append(games.seats.copy())
             games.step(number.numpy())
             ends.append((games.ended.astype(bool), games.rewards.copy()))
-            row = (seen, mask, number.numpy(), choice.log_prob(number).numpy(), value.numpy())
             for name, array in zip(kept, row, strict=True):
                 kept[name].append(array)
         last = decided(net, games.observations, games.masks)[1].numpy()
     told = {name: np.stack(arrays) for name, arrays in kept.items()}
     told["gain"] = gains(told["value"], np.stack(seats), ends, last, games)
-    return told
+    return {name: array.reshape(-1, *array.shape[2:]) for name, array in told.items()}
 
 
 def gains(value: np.ndarray, seats: np.ndarray, ends: list, last: np.ndarray, games: ManyGames) -> np.ndarray:
     """By how much each decision turned out better than was expected (GAE), seat by seat, from the end back."""
     every, n = np.arange(games.games), games.rewards.shape[1]
-    coming = np.repeat(
-        -last[:, None] / max(1, n - 1), n, 1
-    )  # what the others expect, the game being zero-sum
+    coming = np.repeat(-last[:, None] / max(1, n - 1), n, 1)  # of the others, the game being zero-sum
     coming[every, games.seats] = last
     trace, found = np.zeros_like(coming), np.zeros_like(value)
     for t in reversed(range(len(value))):
@@ -85,40 +114,42 @@ def gains(value: np.ndarray, seats: np.ndarray, ends: list, last: np.ndarray, ga
     return found
 
 
-def learn(net: Net, optimiser: torch.optim.Optimizer, told: dict[str, np.ndarray]) -> None:
-    flat = {name: array.reshape(-1, *array.shape[2:]) for name, array in told.items()}
-    n = len(flat["number"])
+def learn(net: Net, optimiser: torch.optim.Optimizer, told: Played, watching: bool) -> None:
+    n = len(told["number"])
     for _ in range(EPOCHS):
-        for some in np.array_split(np.random.permutation(n), PARTS):
-            choice, expects = decided(net, flat["seen"][some], flat["mask"][some])
-            gain = torch.from_numpy(flat["gain"][some])
-            worth = gain + torch.from_numpy(flat["value"][some])
-            ratio = (
-                choice.log_prob(torch.from_numpy(flat["number"][some])) - torch.from_numpy(flat["logp"][some])
-            ).exp()
-            gain = (gain - gain.mean()) / (gain.std() + 1e-8)
-            better = torch.min(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
-            loss = -better + 0.5 * (expects - worth).pow(2).mean() - ENTROPY * choice.entropy().mean()
+        for some in np.array_split(np.random.permutation(n), n // PART):
+            choice, expects = decided(net, told["seen"][some], told["mask"][some])
+            logp = choice.log_prob(torch.from_numpy(told["number"][some]))
+            gain = torch.from_numpy(told["gain"][some])
+            worth = gain + torch.from_numpy(told["value"][some])
+            if watching:
+                better = logp.mean()
+            else:
+                ratio = (logp - torch.from_numpy(told["logp"][some])).exp()
+                gain = (gain - gain.mean()) / (gain.std() + 1e-8)
+                better = torch.min(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
+                better = better + ENTROPY * choice.entropy().mean()
             optimiser.zero_grad()
-            loss.backward()
+            (0.5 * (expects - worth).pow(2).mean() - better).backward()
             nn.utils.clip_grad_norm_(net.parameters(), 0.5)
             optimiser.step()
 
 
 def won(net: Net, name: str, against: str, games: int, seed: int) -> float:
-    """Its share of the games against a bot, from both seats; a draw is half."""
-    total = 0.0
-    for seat in (0, 1):
-        env = OneSeat(name, 2, seat=seat, against=(against,))
-        for k in range(games // 2):
-            seen, info = env.reset(seed=seed + k)
-            over = False
-            while not over:
-                with torch.no_grad():
-                    choice, _ = decided(net, seen[None], info["action_mask"][None])
-                seen, reward, over, _, info = env.step(choice.logits.argmax().numpy())
-            total += (reward + 1) / 2
-    return total / (games // 2 * 2)
+    """Its share of the games against a bot, from both seats of each deal; a draw is half."""
+    envs = [OneSeat(name, 2, seat=k % 2, against=(against,)) for k in range(games)]
+    seen = [env.reset(seed=seed + k // 2)[0] for k, env in enumerate(envs)]
+    total, going = 0.0, list(range(games))
+    while going:
+        with torch.no_grad():
+            masks = np.stack([envs[k].action_masks() for k in going])
+            best = decided(net, np.stack([seen[k] for k in going]), masks)[0].logits.argmax(1).numpy()
+        for k, number in zip(tuple(going), best, strict=True):
+            seen[k], reward, over, _, _ = envs[k].step(number)
+            if over:
+                going.remove(k)
+                total += (reward + 1) / 2
+    return total / games
 
 
 def export(net: Net, file: Path) -> None:
@@ -134,7 +165,7 @@ def export(net: Net, file: Path) -> None:
     )
 
 
-def plot(progress: list[tuple[float, float]], name: str, against: str, file: Path) -> None:
+def plot(progress: list[tuple[int, float]], watched: int, title: str, against: str, file: Path) -> None:
     import matplotlib as mpl
 
     mpl.use("Agg")
@@ -143,43 +174,62 @@ def plot(progress: list[tuple[float, float]], name: str, against: str, file: Pat
     plt.figure(figsize=(7, 4))
     plt.plot(*zip(*progress, strict=True), marker="o")
     plt.axhline(0.5, color="gray", linewidth=0.8)
-    plt.xlabel("minutes of learning")
+    plt.axvline(watched, color="gray", linewidth=0.8, linestyle=":", label="from here it plays itself")
+    plt.legend()
+    plt.xlabel("decisions learned from")
     plt.ylabel(f"share of games against {against}")
-    plt.title(name)
+    plt.title(title)
     plt.ylim(0, 1)
     plt.savefig(file, dpi=110, bbox_inches="tight")
 
 
-def main() -> None:
+def parsed() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("game")
-    parser.add_argument("--minutes", type=float, default=5.0, help="of learning; measuring comes on top")
-    parser.add_argument("--against", default="greedy")
+    parser.add_argument("--rounds", type=int, default=30, help=f"each has {STEPS} decisions in every game")
+    parser.add_argument("--watch", type=int, default=24, help="the first so many of them watch the policy")
     parser.add_argument("--games", type=int, default=256, help="at once")
-    parser.add_argument("--width", type=int, default=256)
-    parser.add_argument("--out", type=Path, default=Path())
-    told = parser.parse_args()
+    parser.add_argument("--processes", type=int, default=2, help="that share the games")
+    parser.add_argument("--width", type=int, default=256, help="of the net's two layers")
+    parser.add_argument("--against", default="greedy", help="the bot it is measured by")
+    parser.add_argument("--tests", type=int, default=400, help="games against it at the end")
+    parser.add_argument("--out", type=Path, default=Path(), help="the folder for what is written")
+    return parser.parse_args()
+
+
+def main() -> None:
+    told = parsed()
     torch.manual_seed(1)
     np.random.seed(1)
-    games = ManyGames(told.game, 2, games=told.games, seed=1)
-    net = Net(games.encoding.most, len(games.encoding.moves), told.width)
-    optimiser = torch.optim.Adam(net.parameters(), lr=5e-4)
-    learned, looks = 0.0, 12
-    progress = [(0.0, won(net, told.game, told.against, 100, seed=1000))]
-    print(f"{progress[0][0]:5.1f} min: {progress[0][1]:.0%} against {told.against}", flush=True)
-    while learned < told.minutes * 60:
-        began = time.monotonic()
-        learn(net, optimiser, play(games, net))
+    games = ManyGames(told.game, 2, games=told.games, processes=told.processes, seed=1)
+    net = Net(games.encoding, told.width)
+    optimiser = torch.optim.Adam(net.parameters())
+    progress: list[tuple[int, float]] = []
+    learned = 0.0
+
+    def look(done: int, tests: int, seed: int) -> None:
+        share = won(net, told.game, told.against, tests, seed)
+        progress.append((done * STEPS * told.games, share))
+        print(
+            f"round {done:3}, {learned / 60:4.1f} min: {share:.1%} of {tests} games against {told.against}",
+            flush=True,
+        )
+
+    for done in range(told.rounds):
+        if done % max(1, told.rounds // LOOKS) == 0:
+            look(done, told.tests // 4, seed=1000)
+        began, watching = time.monotonic(), done < told.watch
+        rest = 1 - done / told.watch if watching else 1 - (done - told.watch) / (told.rounds - told.watch)
+        optimiser.param_groups[0]["lr"] = max(0.1, rest) * (WATCHING if watching else PLAYING)
+        learn(net, optimiser, play(games, net, watching), watching)
         learned += time.monotonic() - began
-        if learned >= len(progress) * told.minutes * 60 / looks:
-            progress.append((learned / 60, won(net, told.game, told.against, 100, seed=1000)))
-            print(f"{progress[-1][0]:5.1f} min: {progress[-1][1]:.0%} against {told.against}", flush=True)
-    final = won(net, told.game, told.against, 400, seed=5000)
-    print(f"at the end: {final:.1%} of 400 games against {told.against}")
+    look(told.rounds, told.tests, seed=5000)
+    games.close()
     export(net, told.out / f"{told.game}.onnx")
-    plot(progress, told.game, told.against, told.out / f"{told.game}.png")
+    title = f"{told.game}, {learned / 60:.1f} minutes of learning"
+    plot(progress, told.watch * STEPS * told.games, title, told.against, told.out / f"{told.game}.png")
 
 
 if __name__ == "__main__":
