@@ -25,7 +25,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.skipif(not THERE, reason="there is n
 
 def trained(folder: Path, *words: str) -> list[float]:
     """What the example says on the way: its shares of games against greedy."""
-    script = [sys.executable, PROJECT / "examples" / "train.py", *words, "--out", folder]
+    script = [sys.executable, str(PROJECT / "examples" / "train.py"), *words, "--out", str(folder)]
     paths = {"PYTHONPATH": str(TORCH), "PYTHONWARNINGS": "ignore"}
     said = subprocess.run(script, capture_output=True, check=True, text=True, env={**os.environ, **paths})
     return [float(share) / 100 for share in re.findall(r"min: ([0-9.]+)% of", said.stdout)]

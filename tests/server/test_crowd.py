@@ -72,7 +72,7 @@ def test_times_of_ps_are_understood(text: str, seconds: float) -> None:
 
 def test_a_gap_in_the_story_is_noticed() -> None:
     async def scene() -> list[str]:
-        player = Player(Crowd(cast(Measured, None), random.Random(1)), "t", "token")
+        player = Player(Crowd(cast(Measured, None), random.Random(1)), "t", ["token"])
         for entry, since in ((5, 0), (8, 5), (12, 9)):
             await player.hear(cast(Any, None), State(0, entry, since, []))
         return player.lost
@@ -88,8 +88,8 @@ def test_what_the_disk_lacks_is_noticed(tmp_path: Path) -> None:
             name, (guest, _) = await seat_guests(hall, wish("me", "friend"))
             guest.send(type="play", seat=0, entry=(await hall.table(name)).entry, action="keep 1 2")
             entry = (await guest.hears("state"))["entry"]
-        player = Player(Crowd(cast(Measured, None), random.Random(1)), name, "token")
-        player.entry = entry
+        player = Player(Crowd(cast(Measured, None), random.Random(1)), name, ["token"])
+        player.entries[0] = entry
         assert await crowd.missing(File(db), [player]) == []
         connection = sqlite3.connect(db, isolation_level=None)
         connection.execute("DELETE FROM steps WHERE entry > 0")
