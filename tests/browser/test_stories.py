@@ -152,7 +152,7 @@ def test_a_game_over_days_goes_on_by_mail(
         screen(browser, server.address) as anna,
         screen(browser, server.address, size=(390, 844), touch=True, lang="ru", dark=True) as boris,
     ):
-        links = open_table(anna, "usa", {"clock": {"move": 3 * DAY, "then": "move"}}, friends=1)
+        links = open_table(anna, "usa", {"clock": {"move": 3 * DAY, "then": "seat"}}, friends=1)
         come_in_russian(boris, links[1], "Борис")
         boris.page.goto(server.address)
         boris.page.get_by_text("Сообщать мне, когда мой ход").click()
@@ -179,17 +179,18 @@ def test_a_game_over_days_goes_on_by_mail(
         anna.draw_two()
         second = letters(box, 3)[2]
         assert second["Subject"] == "Ваш ход: США"
-        # Now clocks run. Four days later a bot has moved for him, and when it is his turn again he has mail.
+        # Now clocks run. Four days later his time is up: a bot has the seat, and Anna goes on.
         anna.hall()
         pass_time(moved, 6 * DAY)
         anna.page.locator(".board a", has_text="USA").first.click()
-        expect(plate(anna, 1)).to_contain_text("Борис")
         anna.my_turn()
-        expect(plate(anna, 0).get_by_role("timer")).to_be_visible()
-        anna.draw_two()
-        assert letters(box, 4)[3]["Subject"] == "Ваш ход: США"
+        expect(plate(anna, 1)).to_contain_text("Out of time")
+        anna.page.screenshot(path=tmp_path / "days.png")
         boris.page.goto(server.address)
-        expect(boris.page.locator(".board a", has_text="США").first).to_contain_text("Ваш ход")
+        boris.page.locator(".board a", has_text="США").first.click()
+        boris.page.get_by_role("tab", name="Игроки").click()
+        expect(plate(boris, 1)).to_contain_text("Время вышло")
         boris.page.screenshot(path=tmp_path / "days-phone.png")
+        assert len(box.letters) == 3
         told = "".join(letter.get_content() for letter in box.letters)
         assert not any(link.partition("#")[2] in told for link in links)

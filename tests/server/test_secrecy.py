@@ -127,6 +127,7 @@ async def make_move(table: Table, guests: list[Guest], luck: random.Random) -> N
         for guest in guests:
             await guest.hears("state")
     if luck.random() < 0.02:
+        table.speech.speakers[seat].tokens = table.speech.speakers[seat].size  # in earnest they speak slower
         guests[seat].send(type="chat", text="hm")
         await guests[-1].hears("chat")
         guests[seat].send(type="react", seat=seat, what="hmm")

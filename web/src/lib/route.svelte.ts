@@ -34,6 +34,8 @@ class Route {
 
   constructor() {
     addEventListener("popstate", () => (this.place = placeOf(location.pathname)));
+    // A link with a key, opened where the page is already: it is taken out of the address as by one who comes.
+    addEventListener("hashchange", () => location.hash !== "" && location.reload());
   }
 
   go(path: string): void {
