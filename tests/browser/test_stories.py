@@ -194,3 +194,4 @@ def test_a_game_over_days_goes_on_by_mail(
         assert len(box.letters) == 3
         told = "".join(letter.get_content() for letter in box.letters)
         assert not any(link.partition("#")[2] in told for link in links)
+        assert (anna.troubles, boris.troubles) == ([], [])

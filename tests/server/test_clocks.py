@@ -347,3 +347,22 @@ def test_a_clock_is_of_one_kind(tmp_path: Path, clock: wire.Clock) -> None:
             assert refused.value.sentence == sentences.ONE_CLOCK
 
     run(scene())
+
+
+def test_who_comes_to_a_table_where_time_is_up_sees_it_run_out(tmp_path: Path, moved: MovedClock) -> None:
+    """Also if they come before a server has looked at the clocks of tables that nobody is at."""
+
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db") as hall:
+            opened = await hall.open(timed("me", "friend", move=60), "here")
+            guests = [await come(hall, opened.table, token) for token in tokens_of(opened)]
+            await both_moved(guests)
+            for guest in guests:
+                await guest.leave()
+            hall.put_away(await hall.table(opened.table))
+            assert opened.table not in hall.tables
+            await moved.passes(100, hall)
+            watching = await come(hall, opened.table)
+            await watching.hears("seats", lambda frame: any(each.get("why") for each in frame["seats"]))
+
+    run(scene())

@@ -162,7 +162,7 @@ class Table:
         if client.unknown:
             client.refuse(CodedRefusal(sentences.OTHER_TOKEN))
         self.looked_at(self)
-        self._wake_bots()
+        self._go_on()  # it may be time for somebody, or a bot's turn
 
     def leave(self, client: Client) -> None:
         if client in self.audience.clients:
