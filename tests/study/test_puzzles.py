@@ -51,6 +51,12 @@ def test_a_file_of_them_comes_with_the_package() -> None:
     assert puzzles.read(puzzles.write(OURS)) == list(OURS)
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_page_has_words_for_every_theme(language: str) -> None:
+    said = (Path(__file__).parents[2] / "web" / "src" / f"words.{language}.ftl").read_text(encoding="utf-8")
+    assert [theme for theme in THEMES if f"\npuzzle-theme-{theme} = " not in said] == []
+
+
 def test_every_puzzle_is_a_view_with_an_answer() -> None:
     for puzzle in OURS:
         position = puzzle.position()
