@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 import socket
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from email.message import EmailMessage
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import conftest
 from tests.browser.conftest import Server
@@ -44,6 +44,13 @@ def letters(box: Postbox, count: int) -> list[EmailMessage]:
         time.sleep(0.05)
     assert len(box.letters) == count
     return box.letters
+
+
+def until(page: Page, what: Callable[[], object]) -> None:
+    """For what only the browser's own tools know: a page cannot wait for it."""
+    patience = time.monotonic() + SOON / 1000
+    while not what() and time.monotonic() < patience:
+        page.wait_for_timeout(50)
 
 
 def panel(window: Screen) -> None:
@@ -111,12 +118,12 @@ def test_what_is_pushed_is_shown_with_no_page_in_sight(
         line.send("ServiceWorker.enable")
         page.evaluate("() => navigator.serviceWorker.register('/notices-worker.js')")
         page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
-        page.wait_for_timeout(200)
+        until(page, lambda: found)
         told = '{"heading": "Your turn: USA", "text": "The table waits for you.", "table": "abc"}'
         for said in (told, "no JSON"):
             pushed = {"origin": server.address, "registrationId": found[-1], "data": said}
             line.send("ServiceWorker.deliverPushMessage", pushed)
-        page.wait_for_function(f"async () => (await ({SHOWN})()).length === 2")
+        until(page, lambda: len(page.evaluate(SHOWN)) == 2)
         assert sorted(page.evaluate(SHOWN)) == [
             ["Stationmaster", "", ""],
             ["Your turn: USA", "The table waits for you.", "abc"],

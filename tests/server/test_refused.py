@@ -50,7 +50,7 @@ def play(**changes: object) -> Sent:
         ({"type": "chat", "text": "x" * 501}, "not understood"),
         ({"type": "chat", "text": "I am you", "seat": 1}, "That is not your seat."),
         ({"type": "say-name", "seat": 1, "name": "Eve"}, "That is not your seat."),
-        ({"type": "say-name", "seat": 0, "name": "x" * 41}, "not understood"),
+        ({"type": "say-name", "seat": 0, "name": "x" * 41}, "A name has at most 40 letters."),
         ({"type": "go-on", "seat": 0, "without": 1}, "Nobody is away there"),
         ({"type": "go-on", "seat": 0, "without": -1}, "not understood"),
         ({"type": "go-on", "seat": 1, "without": 0}, "That is not your seat."),

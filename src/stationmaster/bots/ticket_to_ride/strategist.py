@@ -11,7 +11,6 @@ from stationmaster.bots.ticket_to_ride.lore.standing import claim_gain
 from stationmaster.bots.ticket_to_ride.planner import Planner
 from stationmaster.games.ticket_to_ride.engine.core import Game as Ride
 from stationmaster.games.ticket_to_ride.engine.policy import Rider
-from stationmaster.games.ticket_to_ride.engine.state import State
 from stationmaster.games.ticket_to_ride.tuned import policy_for
 from stationmaster.games.ticket_to_ride.view import View
 from stationmaster.kernel.game import Game
@@ -52,17 +51,16 @@ class Strategist(Planner):
         assert view.seat is not None
         if self.policy is None:
             return None
-        state = self.ride_game.imagine(view, [], self.luck)
-        self.policy.prepare(state, view.seat)
+        self.policy.prepare(self.ride_game.imagine(view, [], self.luck), view.seat)
         move = self.atlas.moves([action])[0]
         match move.verb:
             case "claim":
-                return self.of_claim(view, state, move)
+                return self.of_claim(view, move)
             case "draw" | "take" if isinstance(self.policy, Rider):
-                return explaining.card(self.policy, view, state, move)
+                return explaining.card(self.ride_game, self.policy, view, move)
             case "hold":
                 return Reason("hold-these")
-            case "turn" if can_pay(self.ride_game, state):
+            case "turn" if explaining.can_pay(self.ride_game, view):
                 return Reason("turn-back-dear")
             case "station":
                 return explaining.station(self.atlas, view)
@@ -71,14 +69,13 @@ class Strategist(Planner):
             case _:
                 return self.why(view, move)
 
-    def of_claim(self, view: View, state: State, move: Move) -> Reason:
+    def of_claim(self, view: View, move: Move) -> Reason:
         assert self.policy is not None
-        assert view.seat is not None
         lane, worth = int(self.policy.lanes.lane[move.track]), self.atlas.lanes[move.track].worth
         mine = self.policy.planned(lane)
         at_once = claim_gain(self.atlas, view, Situation(self.atlas, view).label, move.track)
-        path = explaining.grows_longest(self.ride_game, state, view.seat, move.track)
-        contested = explaining.wanted(self.ride_game, self.policy, view, state, lane)
+        path = explaining.grows_longest(self.ride_game, view, move.track)
+        contested = explaining.wanted(self.ride_game, self.policy, view, lane)
         if at_once > worth:
             key = "claim-ticket-first" if contested else "claim-ticket"
             return self.claimed(move, key, points=at_once).reason
@@ -154,11 +151,6 @@ class Strategist(Planner):
             ride = self.best_ride(view, [move])
             return Reason("ride", {"points": ride[0] if ride else 0})
         return self.trip(view, [move]).reason
-
-
-def can_pay(game: Ride, state: State) -> bool:
-    """EUR-05: whether the surcharge that is asked for could be paid."""
-    return any(game.write(action).startswith("surcharge") for action in state.legal())
 
 
 bot = Strategist

@@ -11,7 +11,7 @@ from stationmaster.games.ticket_to_ride.engine.core import Game as Ride
 from stationmaster.games.ticket_to_ride.engine.longest_path import LongestPath
 from stationmaster.games.ticket_to_ride.engine.policy import Rider
 from stationmaster.games.ticket_to_ride.engine.policy_dice import Roller
-from stationmaster.games.ticket_to_ride.engine.state import A_SEAT, HAND, State
+from stationmaster.games.ticket_to_ride.engine.state import A_SEAT, HAND
 from stationmaster.games.ticket_to_ride.engine.train_cards import KIND_NAMES
 from stationmaster.games.ticket_to_ride.view import View
 from stationmaster.kernel.game import Seeded
@@ -22,16 +22,17 @@ DEALS: Final = 16  # of what others may hold, to guess what they need
 POSSIBLE: Final = 0.25  # in so many of them a lane must be in somebody's plan, to be said to be wanted
 
 
-def wanted(game: Ride, policy: Rider | Roller, view: View, state: State, lane: int) -> bool:
+def wanted(game: Ride, policy: Rider | Roller, view: View, lane: int) -> bool:
     """Whether somebody else may well need a lane: it is in a plan in many of the deals that are possible.
 
     The policy's own plan is gone afterwards.
     """
     assert view.seat is not None
     luck, seat, found = Seeded(1), view.seat, 0
-    policy.suspect(state, seat)
+    made_up = game.imagine(view, [], Seeded(1))
+    policy.suspect(made_up, seat)
     for _ in range(DEALS):
-        dealt = state.clone()
+        dealt = made_up.clone()
         policy.deal_anew(dealt, seat, luck)
         for other in range(game.seats):
             if other != seat:
@@ -42,47 +43,46 @@ def wanted(game: Ride, policy: Rider | Roller, view: View, state: State, lane: i
     return found >= POSSIBLE * DEALS
 
 
-def grows_longest(game: Ride, state: State, seat: int, track: int) -> int:
+def grows_longest(game: Ride, view: View, track: int) -> int:
     """BASE-52: how long the own path is with this track, if only so it is the longest; else 0."""
     if not any(isinstance(part, LongestPath) and part.bonus > 0 for part in game.scoring):
         return 0
-    paths = [path_of(game, player.mine0, player.mine1) for player in state.players]
-    low, high = state.players[seat].mine0, state.players[seat].mine1
-    if track < WORD:
-        low |= BIT[track]
-    else:
-        high |= BIT[track - WORD]
-    grown = path_of(game, low, high)
-    others = max(path for other, path in enumerate(paths) if other != seat)
-    alone = paths[seat] <= others < grown
-    shared = paths[seat] < others == grown
+    assert view.seat is not None
+    owned = [[lane for lane, owner in enumerate(view.owners) if owner == seat] for seat in range(game.seats)]
+    own = path_of(game, owned[view.seat])
+    others = max(path_of(game, tracks) for seat, tracks in enumerate(owned) if seat != view.seat)
+    grown = path_of(game, [*owned[view.seat], track])
+    alone = own <= others < grown
+    shared = own < others == grown
     return grown if alone or shared else 0
 
 
-def path_of(game: Ride, low: int, high: int) -> int:
+def path_of(game: Ride, tracks: list[int]) -> int:
+    low = sum(int(BIT[track]) for track in tracks if track < WORD)
+    high = sum(int(BIT[track - WORD]) for track in tracks if track >= WORD)
     return int(longest(game.around, game.ends, game.lengths, low, high))
 
 
-def card(policy: Rider, view: View, state: State, move: Move) -> Reason:
+def card(game: Ride, policy: Rider, view: View, move: Move) -> Reason:
     """What a card does for the network that is planned."""
     assert view.seat is not None
-    lacking = missing(policy, view, state)
+    made_up = game.imagine(view, [], Seeded(1))
+    place = HAND + A_SEAT * view.seat
+    lacking = int(policy.purse.missing(made_up.cards, place, policy.plan.low, policy.plan.high))
     if move.verb == "draw":
         return Reason("draw-luck", {"cards": lacking}) if lacking else Reason("draw-idle")
     named = {"card": KIND_NAMES[move.kind]}
     if lacking == 0:
         return Reason("card-spare", named)
-    place = HAND + A_SEAT * view.seat + move.kind
-    more = state.clone()
-    assert isinstance(more, State)
-    more.cards[place] += 1
-    return Reason("card-helps" if missing(policy, view, more) < lacking else "card-idle", named)
+    made_up.cards[place + move.kind] += 1
+    still = int(policy.purse.missing(made_up.cards, place, policy.plan.low, policy.plan.high))
+    return Reason("card-helps" if still < lacking else "card-idle", named)
 
 
-def missing(policy: Rider, view: View, state: State) -> int:
-    assert view.seat is not None
-    plan = policy.plan
-    return int(policy.purse.missing(state.cards, HAND + A_SEAT * view.seat, plan.low, plan.high))
+def can_pay(game: Ride, view: View) -> bool:
+    """EUR-05: whether the surcharge that is asked for could be paid."""
+    options = game.imagine(view, [], Seeded(1)).legal()
+    return any(game.write(action).startswith("surcharge") for action in options)
 
 
 def keep(atlas: Atlas, view: View, move: Move) -> Reason:
