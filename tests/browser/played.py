@@ -10,6 +10,7 @@ from stationmaster import bots
 from stationmaster.kernel.game import OVER
 from stationmaster.server import wire
 from stationmaster.server.hall import Hall
+from stationmaster.store.places import File
 from tests.server.support import Guest, last_state, open_hall
 
 STAFF = ("Porter", "Signalman", "Stoker", "Conductor")
@@ -31,8 +32,9 @@ def played(
         *(wire.SeatWish("bot", name, bot) for bot, name in zip(others, STAFF, strict=False)),
     ]
     wish = wire.TableWish(game, seats, options)
-    # In a thread of its own: a browser has its loop in this one.
-    with ThreadPoolExecutor(1) as thread:
+    # In a thread of its own: a browser has its loop in this one. The file is held as a server holds it: with
+    # one at work on it, this is refused.
+    with File(db).held(), ThreadPoolExecutor(1) as thread:
         return thread.submit(lambda: asyncio.run(play(db, wish, mine, decisions))).result()
 
 

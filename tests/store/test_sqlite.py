@@ -2,7 +2,10 @@
 
 import asyncio
 import sqlite3
+import subprocess
+import sys
 import threading
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -68,6 +71,30 @@ def test_disk_trouble_is_told_to_the_one_who_waits(tmp_path: Path) -> None:
         await kept(store, "t", MOVE)
 
     with_store(File(tmp_path / "tables.db"), work)
+
+
+LOOK_AND_LEAVE = """
+import sqlite3, sys
+file = sqlite3.connect(sys.argv[1])
+file.execute("SELECT count(*) FROM tables").fetchone()
+file.close()
+"""
+
+
+def test_whoever_else_opens_the_file_does_not_clear_its_log_away(tmp_path: Path) -> None:
+    """The last to close a file of SQLite's takes its log along: we must not look as if we had left."""
+    path = tmp_path / "tables.db"
+
+    async def work(store: Store) -> None:
+        await store.open(table(), OPENING)
+        log = path.with_name("tables.db-wal").stat().st_ino
+        subprocess.run([sys.executable, "-c", LOOK_AND_LEAVE, path], check=True)
+        assert path.with_name("tables.db-wal").stat().st_ino == log
+        await kept(store, "t", MOVE)
+
+    with_store(File(path), work)
+    with closing(sqlite3.connect(path)) as left:
+        assert left.execute("SELECT count(*) FROM steps").fetchone() == (2,)
 
 
 # Files that cannot be used

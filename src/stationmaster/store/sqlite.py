@@ -12,7 +12,7 @@ import sqlite3
 import threading
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -162,7 +162,7 @@ def connect(path: Path) -> sqlite3.Connection:
     connection = None
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT, OWNER_ONLY))
+        make(path)
         connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=PATIENCE)
         claim(connection, path)
         path.chmod(OWNER_ONLY)
@@ -177,6 +177,16 @@ def connect(path: Path) -> sqlite3.Connection:
             raise
         raise Refusal(f"{path}: tables cannot be kept here ({error})") from None
     return connection
+
+
+def make(path: Path) -> None:
+    """A file that is ours alone from the first moment.
+
+    One that is there is not touched: to close a file is to lose every lock that this process has on it,
+    SQLite's own too, and then others would clear its log away from under us.
+    """
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, OWNER_ONLY))
 
 
 def claim(connection: sqlite3.Connection, path: Path) -> None:
