@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -16,6 +16,7 @@ from stationmaster.games.ticket_to_ride.view import OPEN, View
 from stationmaster.kernel.game import OVER, Seeded
 from stationmaster.kernel.match import Match
 from stationmaster.server import families, frames
+from tests.ticket_to_ride.table import Table, quiet
 
 FAMILY = "ticket_to_ride"
 NAMES = [entry.name for entry in stationmaster.catalogue() if entry.family == FAMILY]
@@ -163,6 +164,30 @@ def test_trails_are_as_long_as_the_score_says(name: str) -> None:
             assert trail == helped(match, seat)["trail"]
             length = sum(game.board.tracks[track].length for track in trail)
             assert outcome.figures[seat].get("longest", length) == length
+
+
+def told_cards(table: Table) -> dict[str, dict[str, int]]:
+    """What the seat that decides is told of the cards that its options take."""
+    view = table.view(table.state.waiting_on())
+    return cast(
+        dict[str, dict[str, int]],
+        msgspec.json.decode(aid.Aide(table.game)(view, table.options))["cards"],
+    )
+
+
+def test_a_surcharge_is_told_with_the_cards_it_takes() -> None:
+    table = quiet("europe").hand(0, "red 4 locomotive").do("claim bucuresti-sofia red 0")
+    assert told_cards(table.do("! turned red", "! turned locomotive", "! turned blue")) == {
+        "surcharge 0": {"red": 2},
+        "surcharge 1": {"red": 1, "locomotive": 1},
+    }
+
+
+def test_a_station_is_told_with_the_cards_it_takes() -> None:
+    table = quiet("europe").hand(0, "red 2 locomotive").hand(1, "blue")
+    assert told_cards(table) == {"station red 0": {"red": 1}, "station locomotive 1": {"locomotive": 1}}
+    table.do("station red 0", "at brest", "station blue 0", "at roma")
+    assert told_cards(table) == {"station red 1": {"red": 1, "locomotive": 1}}
 
 
 @pytest.mark.parametrize("name", ["usa", "europe", "switzerland"])

@@ -55,6 +55,19 @@ describe.each(BOARDS)("on the board %s", (name) => {
     }
   });
 
+  it("a surcharge and a station say how many cards they take, and these are in the hand", () => {
+    const { kinds } = scene.board;
+    for (const { view, options, aid } of states) {
+      const { tunnel, stations } = offersOf(options, scene.board, aid.cards);
+      for (const { action, cards } of [...tunnel, ...stations]) {
+        if (name === "europe-dice" || action === "turn back") continue;
+        expect(cards, action).not.toEqual([]);
+        for (const { kind, count } of cards)
+          expect(view.hand[kinds.indexOf(kind)]).toBeGreaterThanOrEqual(count);
+      }
+    }
+  });
+
   it("leaves little to be said in words", () => {
     const verbs = new Set(
       states

@@ -1,4 +1,5 @@
-"""What helps a page to show a view: what tickets still need, why tracks cannot be claimed, longest trails.
+"""What helps a page to show a view: what tickets still need, why tracks cannot be claimed, what a payment
+takes, longest trails.
 
 Worked out from the view and its options alone, so it can tell nobody anything new.
 """
@@ -14,8 +15,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from stationmaster.games.ticket_to_ride.engine.core import Game
+from stationmaster.games.ticket_to_ride.engine.state import A_SEAT, HAND, State
+from stationmaster.games.ticket_to_ride.engine.train_cards import KIND_NAMES
 from stationmaster.games.ticket_to_ride.view import OPEN, View
-from stationmaster.kernel.game import OVER
+from stationmaster.kernel.game import OVER, Seeded
 from stationmaster.kernel.game import Game as AnyGame
 from stationmaster.kernel.view import View as AnyView
 from stationmaster.parts.bits import WORD
@@ -23,7 +26,8 @@ from stationmaster.parts.paths import SHUT, cheapest, costs_for, held_by, longes
 
 A_TURN = "turn"  # the question in which routes are claimed
 NOBODY = -3
-AID = b'{"tickets":%b,"short":%b,"trail":%b,"trails":[%b]}'
+UNSAID = ("surcharge ", "station ")  # actions that pay, and do not say with how many cards
+AID = b'{"tickets":%b,"short":%b,"trail":%b,"trails":[%b],"cards":%b}'
 
 encode = msgspec.json.Encoder().encode
 
@@ -63,7 +67,9 @@ class Aide:
             self.held = held
             self.tickets = encode([self.need(ticket)[0] for ticket in held])
         trails = self.all_trails() if seen.waiting_on == OVER else b""
-        return msgspec.Raw(AID % (self.tickets, self.short(seen, options), self.trail, trails))
+        return msgspec.Raw(
+            AID % (self.tickets, self.short(seen, options), self.trail, trails, self.cards(seen, options))
+        )
 
     def look(self, owners: tuple[int, ...], seat: int) -> None:
         """Somebody has claimed, or taken a claim back: forget what may no longer hold."""
@@ -110,9 +116,29 @@ class Aide:
             return b"[]"
         return encode([t for t, owner in enumerate(self.owners) if owner == OPEN and lengths[t] > trains])
 
+    def cards(self, seen: View, options: Sequence[str]) -> bytes:
+        """By payment that does not say it, the cards it takes: what the hand lacks once it is made.
+
+        It is made in an imagined state: whatever is secret there, one's own hand and what lies open is so.
+        """
+        unsaid = [text for text in options if text.startswith(UNSAID)]
+        if not unsaid:
+            return b"{}"
+        before = self.game.imagine(seen, [], Seeded(0))
+        return encode({text: paid(self.game, before, text) for text in unsaid})
+
     def all_trails(self) -> bytes:
         held = [held_by(self.owners, seat) for seat in range(self.game.seats)]
         return b",".join([trail_of(self.game, low, high) for low, high in held])
+
+
+def paid(game: Game, before: State, text: str) -> dict[str, int]:
+    hand = HAND + A_SEAT * before.waiting_on()
+    after = before.clone()
+    after.apply(game.read(text))
+    kinds = range(int(game.n_kind))
+    spent = [int(before.cards[hand + kind]) - int(after.cards[hand + kind]) for kind in kinds]
+    return {KIND_NAMES[kind]: count for kind, count in enumerate(spent) if count}
 
 
 @lru_cache(64)

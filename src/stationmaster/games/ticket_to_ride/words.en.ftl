@@ -226,6 +226,10 @@ ttr-tunnel-laid = Laid
 ttr-tunnel-turned = Turned
 ttr-tunnel-dug = No surcharge: the tunnel is dug.
 ttr-tunnel-dearer = The mountain wants more.
+ttr-tunnel-costs = { $count ->
+    [one] The surcharge: { $count } card.
+   *[other] The surcharge: { $count } cards.
+}
 ttr-tunnel-cannot = You have too few cards for the surcharge: take yours back.
 ttr-do-surcharge = { $locomotives ->
     [0] Pay the surcharge

@@ -297,6 +297,11 @@ ttr-tunnel-laid = Выложено
 ttr-tunnel-turned = Открылось
 ttr-tunnel-dug = Доплаты нет: тоннель пробит.
 ttr-tunnel-dearer = Гора требует доплаты.
+ttr-tunnel-costs = { $count ->
+    [one] Доплата: { $count } карта.
+    [few] Доплата: { $count } карты.
+   *[many] Доплата: { $count } карт.
+}
 ttr-tunnel-cannot = На доплату карт не хватает: заберите свои обратно.
 ttr-do-surcharge = { $locomotives ->
     [0] Доплатить

@@ -9,7 +9,7 @@ import { planFor, type Plan } from "./map/plan";
 import { offersOf, trackNumber, type Offers, type Payment } from "./offers";
 import { CLOSED, type Aid, type Board, type Table, type TicketAid } from "./scene";
 
-const NO_AID: Aid = { tickets: [], short: null, trail: [] };
+const NO_AID: Aid = { tickets: [], short: null, trail: [], cards: {} };
 
 export class Desk {
   hovered = $state<number | null>(null);
@@ -101,9 +101,9 @@ export class Desk {
   );
   view = $derived.by(() => this.table.view);
   aid = $derived.by(() => this.table.state?.aid ?? NO_AID);
-  offers: Offers = $derived.by(() => offersOf(this.table.offers, this.board, this.aid.cards ?? {}));
+  offers: Offers = $derived.by(() => offersOf(this.table.offers, this.board, this.aid.cards));
   /** What is asked, also while the answer is under way. */
-  asked: Offers = $derived.by(() => offersOf(this.table.asked, this.board, this.aid.cards ?? {}));
+  asked: Offers = $derived.by(() => offersOf(this.table.asked, this.board, this.aid.cards));
   /** What was decided and not sent yet. */
   held: Offers = $derived.by(() => offersOf(this.table.held ? [this.table.held.action] : [], this.board));
   hint: Offers = $derived.by(() => offersOf(this.table.hint ? [this.table.hint.action] : [], this.board));

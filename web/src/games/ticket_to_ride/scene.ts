@@ -164,7 +164,7 @@ export interface Aid {
   /** At the end: each seat's longest path. */
   trails?: number[][] | null;
   /** The cards that an action takes from the hand, where its text does not say. */
-  cards?: Record<string, Record<string, number>> | null;
+  cards: Record<string, Record<string, number>>;
 }
 
 /** In what this family speaks, and a table of it. */
