@@ -115,6 +115,8 @@ class Station:
         if not self.stack("signal").count():
             return False
         self.stack("signal").click()
+        # What was lost covers nothing of the board that one plans on.
+        expect(self.page.locator(".callout")).to_have_count(0)
         self.touch(self.page.locator("[data-signal].can").first)
         self.touch(self.page.locator("[data-signal].can").last)
         return True
