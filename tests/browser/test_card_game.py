@@ -173,7 +173,7 @@ def test_a_whole_game_of_two_its_score_and_its_replay(server: Server, browser: B
         assert page.locator("ul.hand li").count() > 0
         expect(page.locator(".tickets .heading").first).to_contain_text("Porter chooses among these")
         slider.fill(slider.get_attribute("max") or "")
-        expect(page.locator(".yard")).to_have_count(2)
+        expect(page.locator(".yard[role=group]")).to_have_count(2)
         # It ends as the game did.
         shown = page.locator(".players .points").all_inner_texts()
         assert [as_number(points.split()[-1]) for points in shown] == totals

@@ -120,11 +120,21 @@ def test_what_is_pushed_is_shown_with_no_page_in_sight(
         page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
         until(page, lambda: found)
         told = '{"heading": "Your turn: USA", "text": "The table waits for you.", "table": "abc"}'
-        for said in (told, "no JSON"):
-            pushed = {"origin": server.address, "registrationId": found[-1], "data": said}
-            line.send("ServiceWorker.deliverPushMessage", pushed)
-        until(page, lambda: len(page.evaluate(SHOWN)) == 2)
-        assert sorted(page.evaluate(SHOWN)) == [
-            ["Stationmaster", "", ""],
-            ["Your turn: USA", "The table waits for you.", "abc"],
-        ]
+        expected = {
+            told: ["Your turn: USA", "The table waits for you.", "abc"],
+            "no JSON": ["Stationmaster", "", ""],
+        }
+
+        def all_shown() -> bool:
+            """What is pushed before the browser knows of its worker is lost: then once more."""
+            shown = page.evaluate(SHOWN)
+            missing = [said for said, notice in expected.items() if notice not in shown]
+            for said in missing:
+                pushed = {"origin": server.address, "registrationId": found[-1], "data": said}
+                line.send("ServiceWorker.deliverPushMessage", pushed)
+            return not missing
+
+        until(page, all_shown)
+        shown = page.evaluate(SHOWN)
+        assert [notice for notice in shown if notice not in expected.values()] == []
+        assert [notice for notice in expected.values() if notice not in shown] == []

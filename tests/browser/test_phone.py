@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.conftest import Server
@@ -78,6 +79,7 @@ def test_a_phone_held_sideways_cuts_nothing_off(server: Server, browser: Browser
                 expect(each).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.slow  # it goes by luck, and takes longer with little of it
 def test_with_dice_all_that_can_be_held_is_in_sight(server: Server, browser: Browser) -> None:
     with screen(browser, server.address, size=PHONE, touch=True) as window:
         window.sit("usa", first=0, dice=True)

@@ -20,7 +20,9 @@ PATIENCE = 280_000  # milliseconds for a whole analysis, on a machine that is bu
 
 def over(server: Server, game: str, *others: str, mine: str) -> str:
     """A link to the first seat of a game that has just been played."""
+    server.stop()  # a file is at one server's hands only
     [link] = played(server.db, game, *others, mine=mine)
+    server.start(server.address.rpartition(":")[2])
     return server.address + link
 
 
