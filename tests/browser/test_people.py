@@ -120,6 +120,23 @@ def test_a_key_stays_in_the_browser(server: Server, browser: Browser) -> None:
         assert told == []
 
 
+def test_two_links_opened_in_one_window_seat_two_at_one_screen(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        page = window.page
+        seats = [{"kind": "me", "name": "Anna"}, {"kind": "me", "name": "Boris"}]
+        wanted = {"game": "card-game", "seats": seats, "options": {"first": 0}}
+        made = page.request.post(f"{server.address}/api/tables", data=wanted).json()
+        page.goto(server.address + made["seats"][0]["link"])
+        window.my_turn()
+        page.goto(server.address + made["seats"][1]["link"])
+        curtain = page.locator(".curtain")
+        expect(curtain).to_contain_text("Anna, it is your turn")
+        curtain.get_by_role("button").click()
+        window.keep(0)
+        page.get_by_role("button", name="Go on").click()
+        expect(curtain).to_contain_text("Boris, it is your turn")
+
+
 def test_a_link_that_is_not_complete_gets_a_sentence(server: Server, browser: Browser) -> None:
     with screen(browser, server.address) as anna:
         anna.page.goto(f"{server.address}/me#half")

@@ -33,8 +33,12 @@ class Route {
   place = $state<Place>(placeOf(location.pathname));
 
   constructor() {
-    addEventListener("popstate", () => (this.place = placeOf(location.pathname)));
-    // A link with a key, opened where the page is already: it is taken out of the address as by one who comes.
+    // A link with a key, opened where the page is already, is told twice. First it must not be taken for a way back:
+    // whoever shows this place would take the key, and be gone before it is used.
+    addEventListener("popstate", () => {
+      if (location.hash === "") this.place = placeOf(location.pathname);
+    });
+    // Then one comes anew, and the key is taken out of the address.
     addEventListener("hashchange", () => location.hash !== "" && location.reload());
   }
 
