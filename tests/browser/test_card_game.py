@@ -179,6 +179,7 @@ def test_a_whole_game_of_two_its_score_and_its_replay(server: Server, browser: B
         assert [as_number(points.split()[-1]) for points in shown] == totals
 
 
+@pytest.mark.slow
 def test_the_interim_choice_is_begun_with_what_is_proposed(counting: Counting, browser: Browser) -> None:
     with screen(browser, counting.address, examined=True) as window:
         window.page.goto(counting.links["interim"])

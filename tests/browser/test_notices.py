@@ -58,6 +58,7 @@ def panel(window: Screen) -> None:
     window.page.get_by_text("Tell me when it is my turn").click()
 
 
+@pytest.mark.slow
 def test_a_mail_leads_to_the_seat_and_its_last_line_ends_it(
     mailing: tuple[Server, Postbox], browser: Browser
 ) -> None:

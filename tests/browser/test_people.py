@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Server
@@ -182,6 +183,7 @@ def test_a_stranger_finds_an_open_table_and_chooses_a_seat(
         expect(plate(anna, 1)).to_contain_text("Open seat")
 
 
+@pytest.mark.slow
 def test_a_finished_game_stands_in_ones_history(server: Server, browser: Browser, tmp_path: Path) -> None:
     with (
         screen(browser, server.address, examined=True) as anna,

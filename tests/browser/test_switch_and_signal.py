@@ -455,7 +455,11 @@ def test_a_roll_waits_as_long_as_one_thinks(server: Server, browser: Browser) ->
 
 @pytest.mark.parametrize(
     ("size", "touch"),
-    [((1440, 900), False), pytest.param((1024, 768), False, marks=pytest.mark.slow), ((390, 844), True)],
+    [
+        ((1440, 900), False),
+        pytest.param((1024, 768), False, marks=pytest.mark.slow),
+        pytest.param((390, 844), True, marks=pytest.mark.slow),
+    ],
 )
 def test_the_map_stays_where_it_is_whatever_is_asked(
     server: Server, browser: Browser, size: tuple[int, int], touch: bool

@@ -43,7 +43,8 @@ def plate(window: Screen, seat: int) -> Locator:
     return window.page.locator(".players li").nth(seat)
 
 
-@pytest.mark.parametrize("still", [pytest.param(True, marks=pytest.mark.slow), False])
+@pytest.mark.slow
+@pytest.mark.parametrize("still", [True, False])
 def test_one_leaves_a_bot_keeps_the_seat_and_hands_it_back(
     impatient: Server, browser: Browser, still: bool, tmp_path: Path
 ) -> None:
