@@ -102,11 +102,15 @@ class Line:
             await self.hear()
         return self.refused[:-1]
 
-    async def until_moved(self, seat: int, at: int) -> None:
-        """The move has happened, or was refused."""
+    async def until_moved(self, of: str, seat: int, at: int) -> list[Frame]:
+        """The move has happened, or was refused, as is returned; what is said aside is refused when it will."""
         self.refused = []
-        while self.states[seat]["entry"] <= at and not self.refused:
+        while self.states[seat]["entry"] <= at and not self.refusals(of):
             await self.hear()
+        return self.refusals(of)
+
+    def refusals(self, *of: str) -> list[Frame]:
+        return [frame for frame in self.refused if frame.get("of", "") in of]
 
 
 class Table:
@@ -379,8 +383,8 @@ class People(RuleBasedStateMachine):
                 state = mine[0]
                 action = state["options"][choice % len(state["options"])]
                 await line.say(type="play", seat=state["seat"], entry=state["entry"], action=action)
-                await line.until_moved(state["seat"], state["entry"])
-                assert all(frame["sentence"] == sentences.MOVED_ON for frame in line.refused), line.refused
+                refused = await line.until_moved("play", state["seat"], state["entry"])
+                assert all(frame["sentence"] == sentences.MOVED_ON for frame in refused), refused
 
         self.act("play", line, doing())
 
@@ -395,7 +399,7 @@ class People(RuleBasedStateMachine):
             for state in list(line.states.values()):
                 if state["undo"]:
                     await line.say(type="undo", seat=state["seat"], entry=state["entry"])
-                    await line.until_moved(state["seat"], state["entry"])
+                    await line.until_moved("undo", state["seat"], state["entry"])
 
         self.act("undo", line, doing())
 
@@ -412,7 +416,7 @@ class People(RuleBasedStateMachine):
                 return
             await line.say(type="play", seat=seat, entry=max(0, state["entry"] + off), action=action)
             line.refused = []
-            while not line.refused:  # it may have to wait for its turn
+            while not line.refusals("play", ""):  # it may have to wait for its turn
                 await line.hear()
 
         self.act("play wrongly", line, doing())
