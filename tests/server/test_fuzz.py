@@ -103,7 +103,7 @@ class Line:
         return self.refused[:-1]
 
     async def until_moved(self, of: str, seat: int, at: int) -> list[Frame]:
-        """The move has happened, or was refused, as is returned; what is said aside is refused when it will."""
+        """It has happened, or was refused, as returned; what is said aside is refused when it will."""
         self.refused = []
         while self.states[seat]["entry"] <= at and not self.refusals(of):
             await self.hear()
