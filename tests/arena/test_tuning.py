@@ -14,6 +14,7 @@ from stationmaster.arena.tuning import Measured, Table, Tuning, begin, load, sav
 from stationmaster.cli import stationmaster
 from stationmaster.games.ticket_to_ride.engine.policy_numbers import NUMBERS
 from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.family import Family
 
 
 def short() -> Tuning:
@@ -78,12 +79,15 @@ def test_the_command_begins_goes_on_and_refuses(tmp_path: Path, monkeypatch: pyt
     assert "not the record of a tuning" in str(torn.exception)
 
 
-def test_a_game_without_a_policy_is_refused() -> None:
+def test_a_game_without_a_policy_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tuning, "family", lambda _: Family())
     with pytest.raises(Refusal, match="marklin has no policy"):
         begin("marklin", 2, seed=1, deals=10, options={"dice": True})
 
 
-@pytest.mark.parametrize(("game", "options"), [("card-game", {}), ("europe", {"dice": True})])
+@pytest.mark.parametrize(
+    ("game", "options"), [("card-game", {}), ("europe", {"dice": True}), ("marklin", {"dice": True})]
+)
 def test_whatever_has_a_policy_is_tuned_by_its_own_numbers(game: str, options: dict[str, object]) -> None:
     start = begin(game, 2, seed=1, deals=10, options=options)
     for found in islice(tune(start), 3):

@@ -18,9 +18,8 @@ from stationmaster.bots.ticket_to_ride.lore.cup import Cup, outcomes
 from stationmaster.bots.ticket_to_ride.planner import Planner
 from stationmaster.games.ticket_to_ride.engine.core import Game
 from stationmaster.games.ticket_to_ride.engine.policy import Rider
-from stationmaster.games.ticket_to_ride.engine.policy_dice import Roller
+from stationmaster.games.ticket_to_ride.engine.policy_dice import SOON, Roller
 from stationmaster.games.ticket_to_ride.engine.policy_dice_numbers import NUMBERS as DICE_NUMBERS
-from stationmaster.games.ticket_to_ride.engine.policy_lanes import with_cards
 from stationmaster.games.ticket_to_ride.engine.policy_numbers import NUMBERS
 from stationmaster.games.ticket_to_ride.engine.state import State
 from stationmaster.games.ticket_to_ride.tuned import HOME, RANGES, numbers, policy_for
@@ -195,12 +194,6 @@ def test_a_surcharge_is_paid_if_it_can_be() -> None:
             state.apply(action)
 
 
-def test_with_dice_and_passengers_there_is_none() -> None:
-    game = cast(Game, stationmaster.make("marklin", 2, dice=True))
-    assert not with_cards(game)
-    assert policy_for(game) is None
-
-
 @cache
 def rolled(name: str, seats: int) -> Game:
     return cast(Game, stationmaster.make(name, seats, dice=True))
@@ -209,13 +202,51 @@ def rolled(name: str, seats: int) -> Game:
 @rule("DICE-18")
 @pytest.mark.parametrize(
     ("name", "seats"),
-    [("usa", 2), ("usa", 4), ("europe", 2), ("europe", 5), ("nordic", 3), ("switzerland", 2)],
+    [
+        ("usa", 2),
+        ("usa", 4),
+        ("europe", 2),
+        ("europe", 5),
+        ("nordic", 3),
+        ("switzerland", 2),
+        ("marklin", 2),
+        ("marklin", 5),
+    ],
 )
 def test_every_move_with_dice_is_legal_and_games_have_the_usual_length(name: str, seats: int) -> None:
     usual = BOARDS[name].decisions[seats - BOARDS[name].least_seats]
     for seed in range(GAMES):
         _, decisions, _ = watched(rolled(name, seats), seed, careful=seed % 4 == 0)
         assert decisions < max(LONGER * usual, SHORTEST)
+
+
+@rule("MRK-06")
+def test_with_dice_a_trip_is_made_when_it_brings_more_than_waiting() -> None:
+    """Whatever was thrown: a trip needs no dice, so it is among the uses of every throw."""
+    game = rolled("marklin", 2)
+    roller = Roller(game)
+    trips = 0
+    for seed in range(6):
+        state, luck = game.start(), Seeded(seed)
+        while state.waiting_on() != OVER:
+            seat = state.waiting_on()
+            if seat == CHANCE:
+                state.apply(state.draw(luck))
+                continue
+            action = roller.decide(state, seat)
+            if game.write(int(action)).startswith("ride from"):
+                trips += 1
+                roller.tune("dice-trip", 1000.0)
+                assert roller.decide(state, seat) != action or roller.plan.turns_left(state, seat) < SOON
+                roller.tune("dice-trip", 12.0)
+                roller.look(state, seat)
+                worth = roller.trip + roller.rest(0)
+                assert all(
+                    roller.value(*throw) >= worth for throw in [(5, 0, 0, 0), (0, 5, 0, 0), (0, 0, 0, 5)]
+                )
+            state.apply(action)
+            roller.forget()
+    assert trips
 
 
 def test_a_throw_is_valued_as_the_planner_values_it() -> None:
@@ -273,7 +304,11 @@ COMPARED = [("usa", 2), ("europe", 3), ("nordic", 2), ("marklin", 3), ("switzerl
 
 
 def told() -> list[str]:
-    games = [ride(name, seats) for name, seats in COMPARED] + [rolled("usa", 2), rolled("europe", 3)]
+    games = [ride(name, seats) for name, seats in COMPARED] + [
+        rolled("usa", 2),
+        rolled("europe", 3),
+        rolled("marklin", 2),
+    ]
     return [str((game.name, game.seats, watched(game, 3, careful=True)[2])) for game in games]
 
 

@@ -3,10 +3,8 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from stationmaster.bots.bot import Advice, Bot, Reason
-from stationmaster.bots.ticket_to_ride.greedy import Greedy
+from stationmaster.bots.bot import Advice, Reason
 from stationmaster.bots.ticket_to_ride.strategist import Strategist
-from stationmaster.kernel.game import Game
 from stationmaster.kernel.match import Told
 from stationmaster.kernel.view import View
 from stationmaster.kernel.words import Words
@@ -23,16 +21,8 @@ class Apprentice(Strategist):
     """Of a hundred times that it could build what it wants."""
     content: ClassVar = 100
     """Of a hundred throws of the dice that it should throw again, those it is content with."""
-    simple: ClassVar[type[Bot]] = Greedy
-    """Who plays in its place with dice and passengers, for which there is no policy."""
-
-    def __init__(self, game: Game, seed: int) -> None:
-        super().__init__(game, seed)
-        self.with_dice = self.simple(game, seed)
 
     def advise(self, view: View, options: Sequence[int], heard: Sequence[Told] = ()) -> Advice:
-        if self.policy is None:
-            return self.with_dice.advise(view, options, heard)
         advice = super().advise(view, options, heard)
         move = self.atlas.moves([advice.action])[0]
         if move.verb == "claim" and self.luck.below(100) < self.hesitates:

@@ -27,14 +27,13 @@ class Expert(Strategist):
 
     def __init__(self, game: Game, seed: int) -> None:
         super().__init__(game, seed)
-        seats = [policy_for(self.ride_game) for _ in range(game.seats)]
-        self.search = Search([policy for policy in seats if policy is not None])
+        self.search = Search([policy_for(self.ride_game) for _ in range(game.seats)])
         self.search.play_outs = PLAY_OUTS
 
     def advise(self, view: KernelView, options: Sequence[int], heard: Sequence[Told] = ()) -> Advice:
         assert isinstance(view, View)
         assert view.seat is not None
-        if self.policy is None or len(options) == 1 or not self.looks_ahead(view):
+        if len(options) == 1 or not self.looks_ahead(view):
             return super().advise(view, options, heard)
         made_up = self.ride_game.imagine(view, [], self.luck)
         action = int(self.search.choose(made_up, view.seat, self.luck.below(SEEDS)))

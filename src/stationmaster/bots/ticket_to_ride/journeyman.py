@@ -2,9 +2,7 @@
 
 from typing import ClassVar
 
-from stationmaster.bots.bot import Bot
 from stationmaster.bots.ticket_to_ride.apprentice import Apprentice
-from stationmaster.bots.ticket_to_ride.racer import Racer
 from stationmaster.kernel.words import Words
 
 words = Words("stationmaster.bots.ticket_to_ride")
@@ -17,7 +15,6 @@ class Journeyman(Apprentice):
     about: ClassVar = words("journeyman.about")
     hesitates: ClassVar = 34
     content: ClassVar = 50
-    simple: ClassVar[type[Bot]] = Racer
 
 
 bot = Journeyman

@@ -24,8 +24,6 @@ LAST = 2  # turns to come: then the end is near
 
 
 class Strategist(Planner):
-    """With dice and passengers it plays as the planner does: there is no policy for both together."""
-
     rung: ClassVar = 4
     title: ClassVar = words("strategist")
     about: ClassVar = words("strategist.about")
@@ -36,7 +34,7 @@ class Strategist(Planner):
         self.policy = policy_for(self.ride_game)
 
     def advise(self, view: KernelView, options: Sequence[int], heard: Sequence[Told] = ()) -> Advice:
-        if self.policy is None or len(options) == 1:
+        if len(options) == 1:
             return super().advise(view, options, heard)
         assert isinstance(view, View)
         assert view.seat is not None
@@ -49,8 +47,6 @@ class Strategist(Planner):
         """Only what is true of any option: also of its own choice it does not say that nothing is better."""
         assert isinstance(view, View)
         assert view.seat is not None
-        if self.policy is None:
-            return None
         self.policy.prepare(self.ride_game.imagine(view, [], self.luck), view.seat)
         move = self.atlas.moves([action])[0]
         match move.verb:
@@ -70,7 +66,6 @@ class Strategist(Planner):
                 return self.why(view, move)
 
     def of_claim(self, view: View, move: Move) -> Reason:
-        assert self.policy is not None
         lane, worth = int(self.policy.lanes.lane[move.track]), self.atlas.lanes[move.track].worth
         mine = self.policy.planned(lane)
         at_once = claim_gain(self.atlas, view, Situation(self.atlas, view).label, move.track)
@@ -132,7 +127,6 @@ class Strategist(Planner):
                 return Reason("only-option")
 
     def why_claim(self, view: View, move: Move) -> Reason:
-        assert self.policy is not None
         lanes = self.policy.lanes
         if self.policy.planned(lanes.lane[move.track]):
             return self.claimed(move, "claim-network").reason
@@ -142,7 +136,6 @@ class Strategist(Planner):
 
     def has_plan(self) -> bool:
         """Whether it has routes to build for its tickets."""
-        assert self.policy is not None
         plan = self.policy.plan
         return bool(plan.low or plan.high)
 

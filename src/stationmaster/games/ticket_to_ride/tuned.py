@@ -13,7 +13,7 @@ from stationmaster.games.ticket_to_ride.engine.core import Game
 from stationmaster.games.ticket_to_ride.engine.policy import Rider
 from stationmaster.games.ticket_to_ride.engine.policy_dice import Roller
 from stationmaster.games.ticket_to_ride.engine.policy_dice_numbers import NUMBERS as DICE_NUMBERS
-from stationmaster.games.ticket_to_ride.engine.policy_lanes import with_cards, with_dice
+from stationmaster.games.ticket_to_ride.engine.policy_lanes import with_cards
 from stationmaster.games.ticket_to_ride.engine.policy_numbers import NUMBERS
 from stationmaster.kernel.policy import Range
 
@@ -21,15 +21,9 @@ HOME = files(__package__) / "policies"
 RANGES = tuple(Range(name, step, least) for name, _, step, least in (*NUMBERS, *DICE_NUMBERS))
 
 
-def policy_for(game: Game) -> Rider | Roller | None:
-    """A policy for one seat; none with dice where passengers travel."""
-    policy: Rider | Roller
-    if with_cards(game):
-        policy = Rider(game)
-    elif with_dice(game):
-        policy = Roller(game)
-    else:
-        return None
+def policy_for(game: Game) -> Rider | Roller:
+    """A policy for one seat."""
+    policy: Rider | Roller = Rider(game) if with_cards(game) else Roller(game)
     for name, value in numbers(game).items():
         policy.tune(name, value)
     return policy

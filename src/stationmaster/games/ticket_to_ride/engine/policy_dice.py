@@ -31,6 +31,7 @@ from stationmaster.games.ticket_to_ride.engine.policy_dice_numbers import (
     THIRD_TOKEN,
     TICKETS_TRAINS,
     TICKETS_TURNS,
+    TRIP,
     UNWANTED,
 )
 from stationmaster.games.ticket_to_ride.engine.policy_dice_plans import DicePlan
@@ -39,6 +40,7 @@ from stationmaster.games.ticket_to_ride.engine.policy_lanes import Lanes, lanes_
 from stationmaster.games.ticket_to_ride.engine.policy_plans import detours
 from stationmaster.games.ticket_to_ride.engine.policy_stations import Loans
 from stationmaster.games.ticket_to_ride.engine.policy_tickets import Keeper
+from stationmaster.games.ticket_to_ride.engine.policy_trips import Trips
 from stationmaster.games.ticket_to_ride.engine.state import TURN, State
 from stationmaster.kernel import game as kernel
 from stationmaster.kernel.game import Rng
@@ -46,7 +48,7 @@ from stationmaster.kernel.policy import Policy
 from stationmaster.parts.bits import BIT, WORD, count
 
 CANNOT: Final = -1000.0  # in place of a worth: these dice do not pay for it
-SOON: Final = 4.0  # turns: when the end is so near, stations are built
+SOON: Final = 4.0  # turns: when the end is so near, stations are built, and passengers wait no longer
 NEAR: Final = 0.02  # the chance that a lane is taken before one's next turn, and more for each who is near
 NEARER: Final = 0.03
 MOST_CANDIDATES: Final = 7
@@ -67,6 +69,7 @@ class Roller(Policy):
     claims: DiceClaims
     drawing: list[DiceTickets]
     loans: list[Loans]
+    trips: list[Trips]
     keeper: Keeper
     beliefs: Beliefs
     detour: vec[float]
@@ -88,6 +91,9 @@ class Roller(Policy):
     hope: float
     """Points that a drawn ticket promises."""
     tickets_left: i64
+    trip: float
+    """What the best trip of a passenger is worth, and the action that begins it; -1 where none waits."""
+    trip_begins: i64
     single: i64
     """Tokens held, single and double, and how many may be gained."""
     double: i64
@@ -107,6 +113,7 @@ class Roller(Policy):
         self.claims = self.lanes.dice_claims[0]
         self.drawing = self.lanes.dice_tickets
         self.loans = [Loans(self.lanes) for _ in self.lanes.stations]
+        self.trips = [Trips(self.lanes) for _ in self.lanes.passengers]
         self.keeper = Keeper(self.lanes, self.plan)
         self.beliefs = Beliefs(self.lanes, self.plan)
         self.detour = detours(self.lanes, self.plan)
@@ -119,6 +126,8 @@ class Roller(Policy):
         self.worths = vec[float]([CANNOT for _ in range(self.lanes.n)])
         self.hope = 0.0
         self.tickets_left = 0
+        self.trip = CANNOT
+        self.trip_begins = -1
         self.single = 0
         self.double = 0
         self.room = 0
@@ -176,6 +185,13 @@ class Roller(Policy):
             return self.actions[best]
         if len(self.loans) > 0 and phase == self.loans[0].part.placing:
             return self.loans[0].place(s, seat)
+        if len(self.trips) > 0:
+            if phase == self.trips[0].part.asking:
+                return self.trips[0].set_down(s, seat)
+            if phase == self.trips[0].part.riding:
+                return self.trips[0].go_on(s, seat)
+        if len(self.lanes.mix) > 0 and phase == self.lanes.tickets.naming:
+            return self.keeper.mix(s)
         return s.legal()[0]  # DICE-31: as few tokens as will do
 
     def weigh_up(self, s: State, seat: i64) -> None:
@@ -224,6 +240,8 @@ class Roller(Policy):
         self.wishes = vec[i64](capacity=32)
         self.price_lanes(s, seat, turns)
         self.hope_for_tickets(s, seat, turns)
+        if len(self.trips) > 0:
+            self.plan_trip(s, seat, turns)
         self.single = self.dice.held(s, SINGLE)
         self.double = self.dice.held(s, DOUBLE)
         self.room = i64(s.memory[self.dice.room])
@@ -297,6 +315,16 @@ class Roller(Policy):
         ):
             self.hope = self.numbers[HOPE]
 
+    def plan_trip(self, s: State, seat: i64, turns: float) -> None:
+        """MRK-06: now, if it brings more than the passenger may still bring later."""
+        gain, city = self.trips[0].best_start(s, seat)
+        self.trip_begins = -1
+        if city >= 0:
+            self.trip_begins = self.trips[0].part.first + city
+            self.trip = float(gain)
+            if turns >= SOON:
+                self.trip -= self.numbers[TRIP]
+
     # What a throw is worth (DICE-11 to DICE-18).
 
     def left(self, tokens: i64) -> float:
@@ -367,6 +395,10 @@ class Roller(Policy):
             worth = self.drawn(n + 1)
             if worth > best:
                 best = worth
+        if self.trip_begins >= 0:
+            worth = self.trip + self.rest(0)
+            if worth > best:
+                best = worth
         if best == CANNOT or self.dice.waits_freely:
             worth = self.rest(0)
             if worth > best:
@@ -419,6 +451,8 @@ class Roller(Policy):
                 worth = self.claim(self.terms[r], self.worths[r], single, double, wild)
             elif action == dice.first:
                 worth = self.rest(0)
+            elif action == self.trip_begins:
+                worth = self.trip + self.rest(0)
             elif len(self.loans) > 0 and action == self.loans[0].part.first:
                 worth = self.station(s, seat)
             else:

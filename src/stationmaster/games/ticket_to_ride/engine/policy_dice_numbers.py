@@ -28,6 +28,7 @@ PACE: Final = 22
 PATH: Final = 23
 LOOKED_AT: Final = 24
 LONGER: Final = 25
+TRIP: Final = 26
 
 # Name, value, a step of tuning, and the least it may be.
 NUMBERS: Final = (
@@ -57,4 +58,5 @@ NUMBERS: Final = (
     ("dice-path", 0.0, 0.3, 0.0),  # points for a space that may lengthen the longest path
     ("dice-looked-at", -0.2, 0.5, -5.0),  # points that looking at tickets is worth which are refused
     ("dice-longer", 0.3, 0.2, 0.0),  # the more a lane's share, the longer it is: from alike to by its spaces
+    ("dice-trip", 12.0, 4.0, 0.0),  # points that a passenger may still bring who is not sent on a trip yet
 )

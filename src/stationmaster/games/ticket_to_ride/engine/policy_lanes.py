@@ -332,12 +332,6 @@ def with_cards(game: Game) -> bool:
     return any([part.name == "train-cards" for part in game.parts])  # noqa: C419 - mypyc likes it so
 
 
-def with_dice(game: Game) -> bool:
-    """Whether it is played with dice, on a board without passengers: those are not in a throw's value."""
-    names = [part.name for part in game.parts]
-    return "dice" in names and "passengers" not in names
-
-
 def lanes_of(game: Game) -> Lanes:
     """The lanes of a game; all its seats share one."""
     if not KNOWN or KNOWN[0].game is not game:
