@@ -1,6 +1,6 @@
 """How fast engines are is measured by turns, so that a machine's moods cancel out."""
 
-from stationmaster import make
+from stationmaster import engines, make
 from stationmaster.arena.speed import TURNS, Here, Native, Rates, Subject, by_turns, midgame, state_bytes
 
 
@@ -49,6 +49,8 @@ def test_without_c_beside_it_a_game_is_measured_alone() -> None:
     (found,) = by_turns([Here("card-game", 2, {})], dict, lambda: None)
     assert found.ratio == {}
     assert found.decisions > found.games > 0
+    if engines.compiled():
+        assert found.middle > found.opening > 0  # the nearer its end, the quicker a game is played out
 
 
 def test_a_states_memory_is_the_same_however_much_the_process_has() -> None:

@@ -23,6 +23,7 @@ import msgspec
 from msgspec import Struct
 
 from stationmaster import engines, make
+from stationmaster.arena.play_outs import searching
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import CHANCE, OVER, Game, Seeded, State, rollout
 
@@ -43,6 +44,9 @@ class Rates(Struct, frozen=True):
     games: float
     decisions: float
     rollouts: float
+    opening: float = 0.0
+    """Games played out by a search, from the opening and from the middle; 0 where there is no policy."""
+    middle: float = 0.0
 
 
 class Spread(Struct, frozen=True):
@@ -70,6 +74,9 @@ class Speed(Struct, frozen=True):
     games: float
     decisions: float
     rollouts: float
+    opening: float
+    """Games played out by a search, from the opening and from the middle; 0 where there is no policy."""
+    middle: float
     clone_ns: float
     state_bytes: float
     ratio: dict[str, Ratio]
@@ -100,16 +107,21 @@ class Here:
         self.state_bytes = state_bytes(self.middle)
         self.enough_games = enough(lambda n: whole_games(self.game, n))
         self.enough_guesses = enough(lambda n: guesses(self.middle, n))
+        self.searching = searching(self.game)
 
     def turn(self) -> Rates:
         began = process_time()
         decisions = whole_games(self.game, self.enough_games)
         between = process_time()
         guesses(self.middle, self.enough_guesses)
+        ended = process_time()
+        search = self.searching
         return Rates(
             games=self.enough_games / (between - began),
             decisions=decisions / (between - began),
-            rollouts=self.enough_guesses / (process_time() - between),
+            rollouts=self.enough_guesses / (ended - between),
+            opening=search.rate(search.opening) if search else 0.0,
+            middle=search.rate(search.middle) if search else 0.0,
         )
 
 
@@ -178,6 +190,8 @@ def told(subject: Subject, turns: list[Rates], natives: list[Native]) -> Speed:
         games=median(rates.games for rates in turns),
         decisions=median(rates.decisions for rates in turns),
         rollouts=median(rates.rollouts for rates in turns),
+        opening=median(rates.opening for rates in turns),
+        middle=median(rates.middle for rates in turns),
         clone_ns=subject.clone_ns,
         state_bytes=subject.state_bytes,
         ratio={algorithm: ratio(algorithm, subject.seats, turns, natives) for algorithm in natives[0]},

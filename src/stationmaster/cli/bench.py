@@ -34,11 +34,12 @@ Examples:
 def command(
     games: tuple[str, ...], seats: tuple[int, ...], pairs: tuple[str, ...], interpreted: bool, as_json: bool
 ) -> None:
-    """Measure how fast the engines play at random, on one core.
+    """Measure how fast the engines play at random, and search, on one core.
 
     Rates are for a second of the processor's time, the median of several turns: games, decisions (what seats
-    decide; luck is not counted) and guesses (clone, deal the unknown anew, play to the end, score: what a
-    search does). Where the base game in C lies beside the project, it is measured by turns with ours, and
+    decide; luck is not counted) and guesses (clone, deal the unknown anew, play to the end, score), all at
+    random; then the games that a search plays out by the game's policy, from the opening and from the middle
+    of a game. Where the base game in C lies beside the project, it is measured by turns with ours, and
     ratios to it are told as the median of the turns with the least and the most.
     """
     from contextlib import ExitStack
@@ -91,12 +92,13 @@ def print_table(found: list[Speed]) -> None:
     from rich.table import Table
 
     table = Table(
-        title="Random play: what one core does in a second of its time.\n"
+        title="What one core does in a second of its time: random play, and games that a search\n"
+        "plays out by the policy, from the opening and from the middle of a game.\n"
         "To C (plain): the median of the turns, and below the least and the most.",
         box=SIMPLE_HEAD,
         padding=0,
     )
-    for name in ("game, seats", "", "games", "decisions", "guesses", "clone", "state"):
+    for name in ("game, seats", "", "games", "decisions", "guesses", "opening", "middle", "clone", "state"):
         table.add_column(name, justify="left" if name in ("game, seats", "") else "right", no_wrap=True)
     for speed in found:
         table.add_row(
@@ -105,6 +107,8 @@ def print_table(found: list[Speed]) -> None:
             f"{speed.games:,.0f}",
             f"{speed.decisions / 1e6:,.2f} M",
             f"{speed.rollouts:,.0f}",
+            f"{speed.opening:,.0f}" if speed.opening else "",
+            f"{speed.middle:,.0f}" if speed.middle else "",
             f"{speed.clone_ns:,.0f} ns",
             f"{speed.state_bytes:,.0f} B",
         )
