@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
+import shutil
+from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
 
 import stationmaster as sm
 from stationmaster.engines import PACKAGE
-from stationmaster.games.ticket_to_ride import draw
+from stationmaster.games.ticket_to_ride.board import read_folder
+from stationmaster.games.ticket_to_ride.build import build
 from stationmaster.kernel import pictures
-from stationmaster.parts import sketch
-from stationmaster.parts.sketch.trains import TRAIN_CARDS
 from tests.kernel import play
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -64,20 +65,6 @@ def test_what_a_seat_cannot_know_is_not_in_its_picture(name: str) -> None:
     assert sm.draw(match) == sm.draw(match.view(None))
 
 
-def test_colours_are_those_of_the_page() -> None:
-    """A picture in a notebook is the page's drawing: its colours have the names of the page's tokens."""
-    style = (PACKAGE.parents[1] / "web" / "src" / "look" / "tokens.css").read_text(encoding="utf-8")
-    tokens: dict[str, str] = {}
-    for name, colour in re.findall(r"--([a-z-]+): (#[0-9a-f]{6});", style):
-        tokens.setdefault(name, colour)  # by day, which stands first
-    ours = dict(draw.TOKENS)
-    ours |= {f"train-{kind}": card for kind, (card, _) in TRAIN_CARDS.items() if f"train-{kind}" in tokens}
-    ours |= {f"mark-{kind}": mark for kind, (_, mark) in TRAIN_CARDS.items() if f"mark-{kind}" in tokens}
-    ours |= {"ink": sketch.INK, "quiet": sketch.QUIET, "paper": sketch.PAPER, "panel": sketch.PANEL}
-    ours |= {"line": sketch.LINE, "enamel": sketch.ENAMEL, "brass": sketch.BRASS, "glow": sketch.GLOW}
-    assert {name: colour.lower() for name, colour in ours.items()} == {name: tokens[name] for name in ours}
-
-
 def test_trains_stand_on_the_tracks_of_their_owners() -> None:
     match = played("usa", 10_000)
     drawn = ET.fromstring(sm.draw(match))  # noqa: S314 - ours
@@ -91,6 +78,31 @@ def test_trains_stand_on_the_tracks_of_their_owners() -> None:
     owners = view.owners  # type: ignore[attr-defined]
     assert shown == {track.id: seat for track, seat in zip(tracks, owners, strict=True) if seat >= 0}
     assert shown
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_board_of_ours_lies_on_the_sheet_that_the_page_printed(name: str) -> None:
+    """Of a sheet there are ids, which are in no other picture: a notebook shows many."""
+    one, other = (sm.draw(played(name, moves)) for moves in (5, 30))
+    ids = [set(re.findall(r' id="([^"]+)"', picture)) for picture in (one, other)]
+    assert ids[0]
+    assert not ids[0] & ids[1]
+    assert set(re.findall(r"url\(#([^)]+)\)", one)) <= ids[0]
+    assert "{" not in one, "every stencil is filled in"
+
+
+def test_a_board_of_ones_own_is_drawn_plainly(tmp_path: Path) -> None:
+    board = tmp_path / "mine"
+    shutil.copytree(PACKAGE / "games" / "ticket_to_ride" / "boards" / "tiny", board)
+    layout = board / "layout.csv"
+    text = layout.read_text(encoding="utf-8")
+    layout.write_text(
+        re.sub(r",(\d+)", lambda found: f",{int(found[1]) + 1}", text, count=1), encoding="utf-8"
+    )
+    game = build(read_folder(board), 2, {})
+    match = play.played(game, seed=3, moves=30)
+    assert "Seat 1" in words(match._repr_svg_())
+    assert " id=" not in sm.draw(match)
 
 
 def test_a_view_that_has_forgotten_its_game_is_shown_as_text() -> None:

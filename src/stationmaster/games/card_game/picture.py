@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import cast
+from pathlib import Path
+from typing import Any, cast
 
 from stationmaster.games.card_game.data import COLOURS, KINDS
 from stationmaster.games.card_game.game import CardGame
@@ -12,88 +13,137 @@ from stationmaster.kernel import game as kernel
 from stationmaster.kernel.game import OVER
 from stationmaster.kernel.view import View as KernelView
 from stationmaster.kernel.words import Words, say
+from stationmaster.parts import sketch
 from stationmaster.parts.sketch import (
-    GOOD,
-    INK,
-    PANEL,
-    QUIET,
-    Note,
+    CARD,
+    Piece,
     Plate,
     Row,
-    livery,
+    badge,
+    drawing,
+    note,
     number,
+    printed,
+    put,
     sheet,
+    token,
 )
 from stationmaster.parts.sketch import (
     words as letters,
 )
-from stationmaster.parts.sketch.trains import MARKS, TRAIN_CARDS, train_cards
+from stationmaster.parts.sketch.trains import train_cards
 
 words = Words("stationmaster.games.card_game", "stationmaster.kernel")
 
-FELT, EDGE = "#1F4D43", "#B58A3C"
-WIDE, HIGH = 1000.0, 132.0
-COLUMN, CARD_WIDE, CARD_HIGH, STEP = 88.0, 46.0, 62.0, 9.0
+WIDE, GAP, EDGE, HEADER = 1000.0, 14.0, 18.0, 40.0
+SIDING = 80.0
+"""From one row of trains to the next: as far as the sidings are apart, so that wheels stand on rails."""
+WAGON = (78.0, 41.0)
+CUT = (6.0, 11.0)
+"""Where in its drawing a wagon begins."""
+WAGON_WIDE, STACK_WIDE, APART = 64.0, 96.0, 18.0
+MOST_SHOWN = 6
 
 
 def draw(game: kernel.Game, views: Sequence[KernelView], language: str) -> str:
     """What these views, all of one moment, show together."""
     table = cast(CardGame, game)
     seen = [cast(View, view) for view in views]
-    yards = [yard(seen[0], seat, language) for seat in range(table.seats)]
+    drawn, y = [], EDGE
+    for seat in range(table.seats):
+        yard, high = yard_of(seen[0], seat, language)
+        drawn.append(put(yard, EDGE, y))
+        y += high + GAP
     return sheet(
         table.box.title[language],
-        "\n".join(yards),
-        (WIDE, HIGH * table.seats),
+        "\n".join(drawn),
+        (0, 0, WIDE, y + EDGE - GAP),
         list(plates(table, seen[0], language)),
         list(rows(table, seen, language)),
     )
 
 
-def yard(view: View, seat: int, language: str) -> str:
-    """A seat's railyard, colour by colour, and its train stack from behind."""
-    player, colours, top = view.players[seat], livery(seat), seat * HIGH
-    parts = [
-        f'<g transform="translate(0 {number(top)})">',
-        f'<rect width="{WIDE}" height="{HIGH}" fill="{FELT}" stroke="{EDGE}"/>',
-        f'<rect width="10" height="{HIGH}" fill="{colours.roof}" stroke="{colours.wall}"/>',
-        letters(24, 26, say(words("picture-seat", seat=seat), language), 16, PANEL),
+def stencils() -> Any:
+    return printed.read(Path(__file__).with_name(printed.STENCILS))
+
+
+# Yards
+
+
+def yard_of(view: View, seat: int, language: str) -> tuple[str, float]:
+    """A seat's railyard: its stack, and its columns as trains on their sidings; with how high it is."""
+    player, wide, shapes = view.players[seat], WIDE - 2 * EDGE, stencils()
+    start = 3 * EDGE + STACK_WIDE
+    x, row = start, 0
+    trains: list[str] = []
+    for colour, (cars, locos) in zip(COLOURS, player.yard, strict=True):
+        kinds = [colour] * cars + ["locomotive"] * locos
+        if not kinds:
+            continue
+        if x + len(kinds) * WAGON_WIDE > wide - APART and x > start:
+            x, row = start, row + 1
+        trains.append(put(column(kinds), x, SIDING * row + 15))
+        x += len(kinds) * (WAGON_WIDE + 1) + APART
+    ground = SIDING * (row + 1) + 16
+    high = HEADER + ground
+    edge = "brass" if view.waiting_on != OVER and view.turn == seat else "border"
+    name = letters(56, 27, say(words("picture-seat", seat=seat), language), 18, more=' font-weight="500"')
+    signs = sketch.stencils()["plates"]
+    outline = f'width="{number(wide)}" height="{number(high)}" rx="11"'
+    return (
+        f'<rect {outline} fill="{token("land-focus")}"/>'
+        f'<path d="M0 {number(HEADER)}V11A11 11 0 0 1 11 0H{number(wide - 11)}A11 11 0 0 1 {number(wide)} 11'
+        f'V{number(HEADER)}Z" fill="{token("panel")}" opacity=".7"/>'
+        f'<path d="M0 {number(HEADER)}H{number(wide)}" stroke="{token("line")}"/>'
+        + put(signs[seat % len(signs)], 12, 10)
+        + name
+        + f'<svg y="{number(HEADER)}" width="{number(wide)}" height="{number(ground)}">{shapes["sidings"]}'
+        + put(shapes["boxes"][seat % len(shapes["boxes"])], wide - 132, ground - 86)
+        + put(stack(player.stack), EDGE, 6)
+        + "".join(trains)
+        + f'</svg><rect {outline} fill="none" stroke="{token(edge)}" '
+        f'stroke-width="{2 if edge == "brass" else 1}"/>',
+        high,
+    )
+
+
+def column(kinds: Sequence[str]) -> str:
+    """Wagons coupled; what leaves first is at the head, to the left."""
+    scale = WAGON_WIDE / WAGON[0]
+    shapes = stencils()["wagons"]
+    last = len(kinds) - 1
+    wagons = [
+        put(
+            f'<g transform="translate({-CUT[0]} {-CUT[1]})">{shapes[kind][1 if n > 0 else 0]}</g>',
+            (last - n) * (WAGON_WIDE + 1),
+            0,
+            scale,
+        )
+        for n, kind in enumerate(kinds)
     ]
-    for n, (colour, (cars, locos)) in enumerate(zip(COLOURS, player.yard, strict=True)):
-        parts.append(column(colour, cars, locos, 110 + n * COLUMN))
-    if player.stack:
-        parts.append(back(player.stack, 110 + len(COLOURS) * COLUMN + 40))
-    return "".join([*parts, "</g>"])
+    return "".join(wagons)
 
 
-def column(colour: str, cars: int, locos: int, x: float) -> str:
-    """Cars one over the other, locomotives on top of them."""
-    if not cars + locos:
-        place = f'<rect x="{number(x)}" y="40" width="{CARD_WIDE}" height="{CARD_HIGH}" rx="5" fill="none" '
-        return f'{place}stroke="{TRAIN_CARDS[colour][0]}" stroke-dasharray="4 4" opacity=".6"/>'
-    kinds = [colour] * cars + ["locomotive"] * locos
-    return "".join(face(kind, x, 56 - n * STEP) for n, kind in enumerate(kinds)) + letters(
-        x + CARD_WIDE / 2, 128, str(len(kinds)), 13, PANEL, ' text-anchor="middle"'
+def stack(count: int) -> str:
+    """Nobody may look into a stack (CARD-11): it lies face down, with how many there are."""
+    high = STACK_WIDE * CARD[1] / CARD[0]
+    if not count:
+        return (
+            f'<rect width="{number(STACK_WIDE)}" height="{number(high)}" rx="6" fill="none" '
+            f'stroke="{token("map-line")}" stroke-width="1.5" stroke-dasharray="5 4" opacity=".6"/>'
+        )
+    shown = min(-(-count // 3), MOST_SHOWN)
+    scale = (STACK_WIDE - 10) / CARD[0]
+    cards = "".join(
+        f'<g transform="rotate({(n * 37) % 7 - 3} {number(STACK_WIDE / 2)} {number(high / 2)})">'
+        + put(sketch.stencils()["back"], 4, 3 * (shown - n), scale)
+        + "</g>"
+        for n in range(shown)
     )
+    return cards + badge(STACK_WIDE - 8, high + 3 * shown - 12, count)
 
 
-def face(kind: str, x: float, y: float) -> str:
-    fill, ink = TRAIN_CARDS[kind]
-    return (
-        f'<g transform="translate({number(x)} {number(y)})">'
-        f'<rect width="{CARD_WIDE}" height="{CARD_HIGH - 8}" rx="5" fill="{fill}" stroke="{INK}"/>'
-        f'<g transform="translate({CARD_WIDE / 2} 28) scale(2.4)" color="{ink}">'
-        f"{MARKS[kind]}</g></g>"
-    )
-
-
-def back(count: int, x: float) -> str:
-    """Nobody may look into a stack (CARD-11): it is drawn from behind, with how many there are."""
-    return (
-        f'<rect x="{number(x)}" y="40" width="{CARD_WIDE}" height="{CARD_HIGH}" rx="5" fill="{INK}" '
-        f'stroke="{EDGE}" stroke-width="3"/>'
-        + letters(x + CARD_WIDE / 2, 78, str(count), 20, PANEL, ' text-anchor="middle"')
-    )
+# Beside them
 
 
 def plates(game: CardGame, view: View, language: str) -> Iterator[Plate]:
@@ -110,8 +160,9 @@ def plates(game: CardGame, view: View, language: str) -> Iterator[Plate]:
 def rows(game: CardGame, views: Sequence[View], language: str) -> Iterator[Row]:
     """What lies open, and what each viewer holds; once all is over, everybody's tickets and stacks."""
     view = views[0]
-    deck = Note(say(words("picture-deck", cards=view.deck, tickets=view.ticket_deck), language), QUIET)
-    yield Row(say(words("picture-row"), language), [*train_cards(view.row, KINDS), deck])
+    deck = note(say(words("picture-deck", cards=view.deck, tickets=view.ticket_deck), language), "quiet")
+    back = drawing(sketch.stencils()["back"], CARD)
+    yield Row(say(words("picture-row"), language), [*train_cards(view.row, KINDS), back, deck])
     for each in views:
         if each.seat is not None and any(each.hand):
             yield Row(say(words("picture-hand"), language), train_cards(each.hand, KINDS), each.seat)
@@ -122,13 +173,16 @@ def rows(game: CardGame, views: Sequence[View], language: str) -> Iterator[Row]:
         held = dict(enumerate(view.revealed))
     offered = {each.seat: each.offered for each in views}
     for seat, player in enumerate(view.players):
-        notes = [Note(f"{named(game, t, language)} ✓", GOOD) for t in player.done]
-        notes += [Note(named(game, t, language)) for t in held.get(seat, ())]
-        notes += [Note(f"{named(game, t, language)}?", QUIET) for t in offered.get(seat, ())]
-        if notes:
-            yield Row(say(words("picture-held"), language), notes, seat)
+        tickets = [ticket(game, t, language, done=True) for t in player.done]
+        tickets += [ticket(game, t, language) for t in held.get(seat, ())]
+        tickets += [ticket(game, t, language, asked=True) for t in offered.get(seat, ())]
+        if tickets:
+            yield Row(say(words("picture-held"), language), tickets, seat)
 
 
-def named(game: CardGame, number: int, language: str) -> str:
-    ticket, cities = game.box.tickets[number], game.box.cities
-    return f"{cities[ticket.a].names[language]} – {cities[ticket.b].names[language]} {ticket.points}"
+def ticket(game: CardGame, number: int, language: str, done: bool = False, asked: bool = False) -> Piece:
+    """Two cities, the cars it needs as circles, and what it is worth."""
+    of, cities = game.box.tickets[number], game.box.cities
+    shapes = stencils()["circles"]
+    a, b = (cities[city].names[language] for city in (of.a, of.b))
+    return sketch.ticket(a, b, of.points, done, asked, [shapes[car] for car in of.cars])

@@ -1,53 +1,19 @@
-"""A board as a picture: SVG, drawn from its files alone, in the measures of the page."""
+"""A board as a picture: SVG, drawn from its files alone, in the measures of the page but plainer."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from itertools import pairwise
-from math import atan2, degrees, dist, hypot
+from math import atan2, cos, degrees, dist, hypot, radians, sin
 
 from msgspec import Struct
 
 from stationmaster.games.ticket_to_ride import scene
 from stationmaster.games.ticket_to_ride.board import Background, Board, City, Place, Track, background_of
-from stationmaster.parts.sketch import FONTS, Point, closed, number, path
-from stationmaster.parts.sketch.trains import Wagon, wagon
+from stationmaster.parts.sketch import FONTS, Point, closed, number, path, token
+from stationmaster.parts.sketch.trains import Wagon, train
 
-TOKENS = {
-    "ink": "#1e2a2f",
-    "sea": "#bfd9dd",
-    "sea-line": "#86b1bb",
-    "land": "#e6dabc",
-    "land-focus": "#f5ecd4",
-    "coast": "#5f7c80",
-    "border": "#b59f74",
-    "river": "#7fb0bd",
-    "city": "#7c2e24",
-    "city-rim": "#fffaf0",
-    "name-halo": "#f5ecd4",
-    "ferry": "#1f5f86",
-    "tunnel": "#2b251d",
-    "slot-purple": "#9f78ad",
-    "slot-white": "#fffdf6",
-    "slot-blue": "#70aad8",
-    "slot-yellow": "#eecd6b",
-    "slot-orange": "#e9a05a",
-    "slot-black": "#605d59",
-    "slot-red": "#d5655a",
-    "slot-green": "#6c997c",
-    "slot-gray": "#d3c9b2",
-    "slot-edge-purple": "#5c386b",
-    "slot-edge-white": "#766b55",
-    "slot-edge-blue": "#316693",
-    "slot-edge-yellow": "#8c7025",
-    "slot-edge-orange": "#945519",
-    "slot-edge-black": "#262321",
-    "slot-edge-red": "#8f271e",
-    "slot-edge-green": "#2e573e",
-    "slot-edge-gray": "#766c51",
-}
-"""Colours by the names that they have in the page's look/tokens.css."""
 SAMPLES = 24
 GAP = 2.4
 ROOM_FOR_A_SPACE = 24.5
@@ -160,31 +126,32 @@ def on_board(board: Board, language: str, owners: Mapping[int, int]) -> Iterator
 def trains_on(board: Board, place: int, sizes: Sizes, seat: int) -> str:
     track = board.tracks[place]
     spaces = spaces_on(track, line_of(board, place, sizes), sizes)
-    wagons = [Wagon(at.x, at.y, at.angle, at.length) for at in sorted(spaces, key=lambda at: at.y)]
-    drawn = "".join(wagon(seat, each, sizes.track * 1.15) for each in wagons)
-    return f'<g data-track="{track.id}" data-seat="{seat}">{drawn}</g>'
+    wagons = [
+        Wagon(at.x, at.y, cos(radians(at.angle)), sin(radians(at.angle)), max(at.length, 1)) for at in spaces
+    ]
+    return f'<g data-track="{track.id}" data-seat="{seat}">{train(seat, wagons)}</g>'
 
 
 def ground(drawn: Background | None, width: float, height: float) -> Iterator[str]:
     """Sea, shore, land, borders and rivers; without a background, plain land."""
     size = f'width="{number(width)}" height="{number(height)}"'
     if drawn is None:
-        yield f'<rect {size} fill="{TOKENS["land"]}"/>'
+        yield f'<rect {size} fill="{token("land")}"/>'
         return
     land = "".join(ring for shape in drawn.land for ring in map(closed, shape))
     yield f"<svg {size}>"  # which cuts off what is beyond; an id would mean another's in a notebook
-    yield f'<rect {size} fill="{TOKENS["sea"]}"/>'
-    yield f'<path d="{land}" fill="{TOKENS["land"]}" fill-rule="evenodd"/>'
-    for shapes, fill in ((drawn.focus, TOKENS["land-focus"]), (drawn.lakes, TOKENS["sea"])):
+    yield f'<rect {size} fill="{token("sea")}"/>'
+    yield f'<path d="{land}" fill="{token("land")}" fill-rule="evenodd"/>'
+    for shapes, fill in ((drawn.focus, token("land-focus")), (drawn.lakes, token("sea"))):
         rings = "".join(ring for shape in shapes for ring in map(closed, shape))
         yield f'<path d="{rings}" fill="{fill}" fill-rule="evenodd"/>'
     for lines, stroke, wide in (
-        (drawn.states, TOKENS["border"], 0.6),
-        (drawn.rivers, TOKENS["river"], 1.0),
-        (drawn.borders, TOKENS["border"], 1.4),
+        (drawn.states, token("border"), 0.6),
+        (drawn.rivers, token("river"), 1.0),
+        (drawn.borders, token("border"), 1.4),
     ):
         yield f'<path d="{"".join(map(path, lines))}" fill="none" stroke="{stroke}" stroke-width="{wide}"/>'
-    yield f'<path d="{land}" fill="none" stroke="{TOKENS["coast"]}" stroke-width="0.9"/>'
+    yield f'<path d="{land}" fill="none" stroke="{token("coast")}" stroke-width="0.9"/>'
     yield "</svg>"
 
 
@@ -202,17 +169,15 @@ def space(track: Track, at: Space, sizes: Sizes, place: int) -> str:
     edge = 2.2 if track.kind == "tunnel" else 1.2
     mark = ""
     if place < track.locomotives:
-        mark = f'<circle r="{number(wide * 0.36)}" fill="{TOKENS["ink"]}" stroke="{TOKENS["city-rim"]}"/>'
+        mark = f'<circle r="{number(wide * 0.36)}" fill="{token("ink")}" stroke="{token("city-rim")}"/>'
     elif track.kind == "ferry":
         third, sixth = number(long / 3), number(long / 6)
-        mark = (
-            f'<path d="M-{third} 1q{sixth} -4 {third} 0t{third} 0" fill="none" stroke="{TOKENS["ferry"]}"/>'
-        )
-    rim = TOKENS[f"slot-edge-{track.colour}" if track.kind == "normal" else track.kind]
+        mark = f'<path d="M-{third} 1q{sixth} -4 {third} 0t{third} 0" fill="none" stroke="{token("ferry")}"/>'
+    rim = token(f"slot-edge-{track.colour}" if track.kind == "normal" else track.kind)
     return (
         f'<g transform="translate({number(at.x)} {number(at.y)}) rotate({number(at.angle)})">'
         f'<rect x="{number(-long / 2)}" y="{number(-wide / 2)}" width="{number(long)}" '
-        f'height="{number(wide)}" rx="2" fill="{TOKENS[f"slot-{track.colour}"]}" '
+        f'height="{number(wide)}" rx="2" fill="{token(f"slot-{track.colour}")}" '
         f'stroke="{rim}" stroke-width="{edge}"{dashes}/>'
         f"{mark}</g>"
     )
@@ -220,7 +185,7 @@ def space(track: Track, at: Space, sizes: Sizes, place: int) -> str:
 
 def dot(city: City, place: Place, sizes: Sizes) -> str:
     """A city is round, an exit over the border stands on its corner."""
-    r, colours = sizes.city, f'fill="{TOKENS["city"]}" stroke="{TOKENS["city-rim"]}"'
+    r, colours = sizes.city, f'fill="{token("city")}" stroke="{token("city-rim")}"'
     if city.kind == "exit":
         corners = [
             (place.x, place.y - r),
@@ -238,8 +203,8 @@ def dot(city: City, place: Place, sizes: Sizes) -> str:
 def name(city: City, place: Place, sizes: Sizes, language: str) -> str:
     return (
         f'<text x="{number(place.x + place.dx)}" y="{number(place.y + place.dy)}" '
-        f'text-anchor="{place.anchor}" font-size="{sizes.label}" fill="{TOKENS["ink"]}" paint-order="stroke" '
-        f'stroke="{TOKENS["name-halo"]}" stroke-width="3">{escape(city.names[language])}</text>'
+        f'text-anchor="{place.anchor}" font-size="{sizes.label}" fill="{token("ink")}" paint-order="stroke" '
+        f'stroke="{token("name-halo")}" stroke-width="3">{escape(city.names[language])}</text>'
     )
 
 

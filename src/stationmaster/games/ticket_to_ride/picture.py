@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any, cast
 
-from stationmaster.games.ticket_to_ride.board import Board
+from stationmaster.games.ticket_to_ride import scene
+from stationmaster.games.ticket_to_ride.board import Board, Ticket
 from stationmaster.games.ticket_to_ride.draw import on_board, size_of, sizes_of
 from stationmaster.games.ticket_to_ride.engine.core import Game
 from stationmaster.games.ticket_to_ride.engine.dice import FACE_NAMES
@@ -15,28 +17,118 @@ from stationmaster.kernel import game as kernel
 from stationmaster.kernel.game import OVER, Seeded
 from stationmaster.kernel.view import View as KernelView
 from stationmaster.kernel.words import Words, say
-from stationmaster.parts.sketch import GOOD, INK, QUIET, Card, Note, Plate, Row, livery, number, sheet
-from stationmaster.parts.sketch.trains import train_cards
+from stationmaster.parts.sketch import (
+    CARD,
+    Piece,
+    Plate,
+    Point,
+    Row,
+    drawing,
+    note,
+    printed,
+    put,
+    sheet,
+    stencils,
+    ticket,
+)
+from stationmaster.parts.sketch.trains import Wagon, train, train_cards
 
 words = Words("stationmaster.games.ticket_to_ride", "stationmaster.kernel")
 
-STATION = "M-8 7V-4L0 -10L8 -4V7Z"
-PASSENGER = "M-6 6.6L-3.6 -2.8A3 3 0 1 1 3.6 -2.8L6 6.6Z"
+SHEETS = Path(__file__).with_name("sheets")
+FRAME = 17.0
+"""Of paper, around a board that has no sheet."""
+OF_DRAWING = ("width", "height", "cities", "tracks", "background", "relief", "goods")
+CLOSED = -2
+DIE = (16.0, 16.0)
 
 
 def draw(game: kernel.Game, views: Sequence[KernelView], language: str) -> str:
     """What these views, all of one moment, show together."""
     table = cast(Game, game)
     seen = [cast(View, view) for view in views]
-    owners = {track: seat for track, seat in enumerate(seen[0].owners) if seat >= 0}
-    board = [*on_board(table.board, language, owners), *pieces(table.board, seen[0].extras)]
+    box, board = on_sheet(table.board, seen[0], language)
     return sheet(
         table.board.title[language],
-        "\n".join(board),
-        size_of(table.board),
+        board,
+        box,
         list(plates(table, seen[0], language)),
         list(rows(table, seen, language)),
     )
+
+
+# The board
+
+
+def key(board: Board) -> str:
+    """What the sheet of a board is known by: all that is drawn of it."""
+    facts = scene.picture(board, 0)
+    return printed.key([facts[fact] for fact in OF_DRAWING])
+
+
+def on_sheet(board: Board, view: View, language: str) -> tuple[tuple[float, float, float, float], str]:
+    """The sheet that the page printed, with what stands on it; a board of somebody's own is drawn plainly."""
+    found = printed.found(SHEETS, key(board))
+    if found is None:
+        return plain(board, view, language)
+    own = found[language]
+    box = own["box"]
+    size = box["right"] - box["left"], box["bottom"] - box["top"]
+    return (box["left"], box["top"], *size), "".join(standing(board, own, view))
+
+
+def plain(board: Board, view: View, language: str) -> tuple[tuple[float, float, float, float], str]:
+    width, height = size_of(board)
+    owners = {track: seat for track, seat in enumerate(view.owners) if seat >= 0}
+    places = [(place.x, place.y) for place in board.layout]
+    goods = [(places[pile.city][0] + 14, places[pile.city][1] - 12) for pile in board.goods]
+    unit = sizes_of(board).city / 6
+    drawn = [*on_board(board, language, owners), *pieces(board, view.extras, places, goods, unit, unit)]
+    return (-FRAME, -FRAME, width + 2 * FRAME, height + 2 * FRAME), "".join(drawn)
+
+
+def standing(board: Board, own: Any, view: View) -> Iterator[str]:
+    """What lies over what, as on the page: slots, trains, the ends of tunnels, cities, pieces in them."""
+    yield own["ground"]
+    slots = own["slots_with_dice" if "dice" in view.extras else "slots"]
+    for drawn, owner in zip(slots, view.owners, strict=True):
+        if owner < 0:
+            yield f'<g opacity=".3">{drawn}</g>' if owner == CLOSED else drawn
+    spots = [[Wagon(*spot) for spot in spots] for spots in own["wagons"]]
+    taken = [place for place, owner in enumerate(view.owners) if owner >= 0]
+    for place in sorted(taken, key=lambda place: spots[place][0].y):
+        seat = view.owners[place]
+        yield f'<g data-track="{board.tracks[place].id}" data-seat="{seat}">{train(seat, spots[place])}</g>'
+    yield own["portals"]
+    yield own["cities"]
+    yield from pieces(board, view.extras, own["places"], own["goods"], own["unit"], own["token"])
+
+
+def pieces(
+    board: Board,
+    extras: Mapping[str, object],
+    places: Sequence[Point],
+    goods: Sequence[Point],
+    unit: float,
+    token: float,
+) -> Iterator[str]:
+    """Goods, stations and passengers where they stand."""
+    stencils = printed.read(Path(__file__).with_name(printed.STENCILS))
+    left = cast(Mapping[str, Sequence[Sequence[int]]], extras.get("goods", {})).get("left", ())
+    for pile, at in zip(board.goods, goods, strict=True):
+        tokens = left[pile.city] if left else ()
+        if tokens:
+            shapes = stencils["goods"][pile.colour]
+            drawn = shapes[min(len(tokens), len(shapes) - 1)].replace("{worth}", str(tokens[0]))
+            yield put(drawn, *at, token)
+    for part in ("stations", "passengers"):
+        shown = cast(Mapping[str, Sequence[int]], extras.get(part, {}))
+        for city, seat in enumerate(shown.get("at", ())):
+            if seat >= 0:
+                yield put(stencils[part][seat % len(stencils[part])], *places[city], unit)
+
+
+# Beside it
 
 
 def plates(game: Game, view: View, language: str) -> Iterator[Plate]:
@@ -74,69 +166,36 @@ def rows(game: Game, views: Sequence[View], language: str) -> Iterator[Row]:
             yield tickets(game, each, each.seat, language)
 
 
-def thrown(view: View) -> list[Card | Note]:
+def thrown(view: View) -> list[Piece]:
     shown = cast(Mapping[str, Any], view.extras["dice"])
+    dice = printed.read(Path(__file__).with_name(printed.STENCILS))["dice"]
     return [
-        Note(f"{count} × {face}") for face, count in zip(FACE_NAMES, shown["dice"], strict=False) if count
+        drawing(put(dice[face], 8, 8), DIE, name=face)
+        for face, count in zip(FACE_NAMES, shown["dice"], strict=False)
+        for _ in range(count)
     ]
 
 
-def deck(view: View, language: str) -> list[Note]:
+def deck(view: View, language: str) -> list[Piece]:
     holds = words("picture-deck", cards=view.deck, tickets=sum(view.ticket_decks))
-    return [Note(say(holds, language), QUIET)]
+    return [drawing(stencils()["back"], CARD), note(say(holds, language), "quiet")]
 
 
 def tickets(game: Game, view: View, seat: int, language: str) -> Row:
-    """A seat's, those that are joined in green; an imagined state holds all that is its own."""
+    """A seat's, those that are joined sealed; an imagined state holds all that is its own."""
     state = game.imagine(view, [], Seeded(0))
     lines = [line for part in game.parts for line in part.explain(state, seat) if line.what == "ticket"]
-    notes = [
-        Note(
-            f"{named(game, line.about, language)} {abs(line.points)}{' ✓' if line.reached else ''}",
-            GOOD if line.reached else INK,
-        )
-        for line in lines
+    known = {each.id: each for each in game.board.tickets}
+    held = [
+        ticket(*ends(game, known[line.about], language), abs(line.points), line.reached) for line in lines
     ]
     if seat == view.seat:
-        notes += [
-            Note(
-                f"{named(game, game.board.tickets[t].id, language)} {game.board.tickets[t].pairs[0][2]}?",
-                QUIET,
-            )
-            for t in view.offered
-        ]
-    return Row(say(words("picture-held"), language), notes, seat)
+        offered = [game.board.tickets[t] for t in view.offered]
+        held += [ticket(*ends(game, each, language), each.pairs[0][2], asked=True) for each in offered]
+    return Row(say(words("picture-held"), language), held, seat)
 
 
-def named(game: Game, ticket: str, language: str) -> str:
-    known = next(known for known in game.board.tickets if known.id == ticket)
-    a, b, _ = known.pairs[0]
+def ends(game: Game, of: Ticket, language: str) -> tuple[str, str]:
+    a, b, _ = of.pairs[0]
     cities = game.board.cities
-    return say(words("ttr-pair", a=cities[a].names, b=cities[b].names), language)
-
-
-def pieces(board: Board, extras: Mapping[str, object]) -> Iterator[str]:
-    """Stations, passengers and goods where they stand."""
-    unit = sizes_of(board).city / 6
-    for part, outline in (("stations", STATION), ("passengers", PASSENGER)):
-        shown = cast(Mapping[str, Sequence[int]], extras.get(part, {}))
-        for city, seat in enumerate(shown.get("at", ())):
-            if seat >= 0:
-                place, colours = board.layout[city], livery(seat)
-                yield (
-                    f'<path d="{outline}" fill="{colours.roof}" stroke="{colours.wall}" stroke-width="1.6" '
-                    f'transform="{put(place.x, place.y - 3 * unit, unit)}"/>'
-                )
-    goods = cast(Mapping[str, Sequence[Sequence[int]]], extras.get("goods", {}))
-    for city, tokens in enumerate(goods.get("left", ())):
-        if tokens:
-            place = board.layout[city]
-            yield (
-                f'<g transform="{put(place.x + 9 * unit, place.y - 7 * unit, unit)}">'
-                f'<path d="M-4 -6H4L7 0L4 6H-4L-7 0Z" fill="#ECC95C" stroke="{INK}"/>'
-                f'<text y="3.4" text-anchor="middle" font-size="9.5" fill="{INK}">{tokens[0]}</text></g>'
-            )
-
-
-def put(x: float, y: float, unit: float) -> str:
-    return f"translate({number(x)} {number(y)}) scale({number(unit)})"
+    return cities[a].names[language], cities[b].names[language]
