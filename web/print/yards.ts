@@ -6,8 +6,10 @@ import Sidings from "../src/games/card_game/Sidings.svelte";
 import SignalBox from "../src/games/card_game/SignalBox.svelte";
 import { SEATS } from "../src/look/seats.svelte";
 import { WAGONS } from "../src/look/wagons";
+import Emblem from "../src/games/card_game/Emblem.svelte";
 import { HERE } from "./here";
 import { drawingOf, inked } from "./inked";
+import { TOKENS } from "./tokens";
 import { written } from "./xml";
 
 const KINDS = Object.keys(WAGONS).filter((kind) => !["passenger", "plus-four"].includes(kind));
@@ -16,9 +18,21 @@ export function yardStencils(): unknown {
   return {
     wagons: Object.fromEntries(KINDS.map((kind) => [kind, wagons(kind)])),
     circles: Object.fromEntries(KINDS.map((kind) => [kind, drawingOf(Circle, { kind })])),
+    emblems: Object.fromEntries(
+      Object.keys(TOKENS)
+        .filter((name) => /^--sky-/.test(name))
+        .map(emblem),
+    ),
     sidings: drawingOf(Sidings, { uid: HERE }),
     boxes: Array.from({ length: SEATS }, (_, seat) => drawingOf(SignalBox, { seat })),
   };
+}
+
+/** A big city under its sky. */
+function emblem(token: string): [string, string] {
+  const city = token.slice("--sky-".length);
+  const sky = `<rect x="-80" width="250" height="60" fill="${TOKENS[token]}"/>`;
+  return [city, `${sky}${drawingOf(Emblem, { city })}`];
 }
 
 /** The head of a train, and one that is coupled to what is before it. */

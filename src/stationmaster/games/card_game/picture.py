@@ -43,13 +43,14 @@ CUT = (6.0, 11.0)
 """Where in its drawing a wagon begins."""
 WAGON_WIDE, STACK_WIDE, APART = 64.0, 96.0, 18.0
 MOST_SHOWN = 6
+CITY_HIGH = 96.0
 
 
 def draw(game: kernel.Game, views: Sequence[KernelView], language: str) -> str:
     """What these views, all of one moment, show together."""
     table = cast(CardGame, game)
     seen = [cast(View, view) for view in views]
-    drawn, y = [], EDGE
+    drawn, y = [put(cities(table, language), EDGE, EDGE)], EDGE + CITY_HIGH + GAP
     for seat in range(table.seats):
         yard, high = yard_of(seen[0], seat, language)
         drawn.append(put(yard, EDGE, y))
@@ -65,6 +66,36 @@ def draw(game: kernel.Game, views: Sequence[KernelView], language: str) -> str:
 
 def stencils() -> Any:
     return printed.read(Path(__file__).with_name(printed.STENCILS))
+
+
+# Big cities
+
+
+def cities(game: CardGame, language: str) -> str:
+    """Those that are worth a card (CARD-04), side by side."""
+    big = [city for city in game.box.cities if city.bonus > 0]
+    wide = (WIDE - 2 * EDGE + GAP) / len(big) - GAP
+    shapes = stencils()["emblems"]
+    return "".join(
+        put(city_card(shapes[city.id], city.names[language], city.bonus, wide), n * (wide + GAP), 0)
+        for n, city in enumerate(big)
+    )
+
+
+def city_card(emblem: str, name: str, bonus: int, wide: float) -> str:
+    """What it is known by under its sky, its name, and what it is worth."""
+    high = CITY_HIGH - 28
+    edge = f'width="{number(wide)}" height="{number(CITY_HIGH)}" rx="8"'
+    return (
+        f'<rect {edge} fill="{token("panel")}"/>'
+        f'<svg width="{number(wide)}" height="{number(high)}" viewBox="0 0 90 60" '
+        f'preserveAspectRatio="xMidYMax meet">{emblem}</svg>'
+        f'<rect {edge} fill="none" stroke="{token("border")}"/>'
+        f'<circle cx="{number(wide - 20)}" cy="20" r="14" fill="{token("medal")}" '
+        f'stroke="{token("print-brass-deep")}" stroke-width="2"/>'
+        + letters(wide - 20, 26, str(bonus), 16, "on-medal", ' text-anchor="middle" font-weight="600"')
+        + letters(10, CITY_HIGH - 9, name, 16)
+    )
 
 
 # Yards
