@@ -50,10 +50,11 @@ class CustomBuildHook(BuildHookInterface[Any]):
 
     def call(self, module: str, word: str) -> str:
         """A command of the sources themselves, in a process of its own."""
-        source = Path(self.root, PACKAGE.parent)
+        # pip builds in an environment that it names in this very variable.
+        paths = [str(Path(self.root, PACKAGE.parent)), *filter(None, [os.environ.get("PYTHONPATH")])]
         done = subprocess.run(
             [sys.executable, "-m", module, word],
-            env=os.environ | {"PYTHONPATH": str(source)},
+            env=os.environ | {"PYTHONPATH": os.pathsep.join(paths)},
             stdout=subprocess.PIPE,
             text=True,
             check=False,
