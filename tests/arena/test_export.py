@@ -85,7 +85,7 @@ def test_the_command_makes_tables_and_logs_again(tmp_path: Path) -> None:
     done = run(str(where), "--to", str(tmp_path / "tables"), "--as", "parquet")
     assert done.exit_code == 0, done.output
     assert "5 games" in done.stderr
-    back = run("--back", str(tmp_path / "tables"), "--as", "parquet", "--to", str(tmp_path / "again"))
+    back = run("--back", str(tmp_path / "tables"), "--to", str(tmp_path / "again"))
     assert back.exit_code == 0, back.output
     for file in where.iterdir():
         assert (tmp_path / "again" / file.name).read_bytes() == file.read_bytes()

@@ -29,7 +29,7 @@ Examples:
   stationmaster export logs --to tables --as parquet        every log of a folder, as simulate --save made it
   stationmaster export games.db --to tables --as json       every table of a server
   stationmaster export postgresql://anna@db/hall --to tables
-  stationmaster export --back tables --to logs              logs again, from tables in CSV
+  stationmaster export --back tables --to logs              logs again, from tables in any format
 
 \b
 games tells what was played and how it ended, seats who came to what, lines what each point was for, and
@@ -46,31 +46,36 @@ is named and left out; the exit code is 1 then. docs/export.md says what each co
     metavar="DIR",
     help="Write the files there; none is written over.",
 )
-@click.option("--as", "form", type=click.Choice(FORMS), default="csv", show_default=True, help="The format.")
+@click.option("--as", "form", type=click.Choice(FORMS), show_default="csv", help="The format.")
 @click.option(
     "--back",
     type=click.Path(file_okay=False, path_type=Path),
     metavar="DIR",
-    help="Read tables of this format there instead, and write the logs that they were made of.",
+    help="Read the tables there instead, and write the logs that they were made of.",
 )
-def command(files: tuple[str, ...], folder: Path, form: str, back: Path | None) -> None:
+def command(files: tuple[str, ...], folder: Path, form: str | None, back: Path | None) -> None:
     """Make tables of the games in FILES: logs, folders of logs, and places in which tables are kept."""
     from stationmaster.arena import sheets
 
     if back is not None:
         if files:
             raise Refusal("--back reads tables: it takes no other files")
-        write_logs(sheets.read(back, form), folder)
+        write_logs(sheets.read(back, form or form_of(back)), folder)
         return
     if not files:
         raise Refusal("which games? (a log, a folder of logs, or the file of a server's tables)")
     ledger, left_out = read_all(files)
-    for file in sheets.write(ledger, folder, form):
+    for file in sheets.write(ledger, folder, form or FORMS[0]):
         click.echo(file)
     for sentence in left_out:
         click.echo(f"left out: {sentence}", err=True)
     click.echo(f"{len(ledger.games)} games, {len(ledger.moves)} moves; {len(left_out)} left out", err=True)
     sys.exit(1 if left_out else 0)
+
+
+def form_of(folder: Path) -> str:
+    """That in which tables lie there."""
+    return next((form for form in FORMS if (folder / f"games.{form}").exists()), FORMS[0])
 
 
 def read_all(files: Sequence[str]) -> tuple[Ledger, list[str]]:
