@@ -55,6 +55,25 @@ def test_a_report_says_what_was_measured(capsys: pytest.CaptureFixture[str]) -> 
     assert "told until 4 1 moves were lost." in said
 
 
+class Nowhere(Measured):
+    def __init__(self) -> None:
+        """A server that is none."""
+
+    def cpu(self) -> float:
+        return 0.0
+
+
+def test_a_move_that_is_never_answered_is_told_of_and_nobody_waits_for_ever(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(crowd, "UNANSWERED", 0.05)
+    waiting = Crowd(Nowhere(), random.Random(1))
+    waiting.players = [Player(waiting, "a", ["token"]), Player(waiting, "b", ["token"])]
+    waiting.players[0].sent = 1.0
+    asyncio.run(waiting.phase(0.01))
+    assert waiting.lost() == ["table a: no answer came"]
+
+
 def test_figures_of_a_phase() -> None:
     phase = Phase(4, 2.0, 0.004, [0.004, 0.001, 0.003, 0.002])
     assert phase.moves_a_second == 2.0

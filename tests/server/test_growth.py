@@ -40,6 +40,7 @@ def test_two_servers_over_one_database(postgres: Postgres) -> None:
     ended = load(*words, "--db", postgres.database())
     assert ended.exit_code == 0, ended.output
     assert "Nothing was lost." in ended.stdout
+    assert "3 tables play for 2 s" in ended.stderr  # also where no terminal shows it
 
 
 @pytest.mark.parametrize(
@@ -52,6 +53,7 @@ def test_two_servers_over_one_database(postgres: Postgres) -> None:
         (["--kills", "2"], "--kills goes with --growth"),
         (["--one-screen", "5"], "--one-screen goes with --growth"),
         (["--plot", "x.svg"], "--plot goes with --growth"),
+        (["--growth", "5", "--plot", "/nowhere/x.svg"], "there is no folder /nowhere"),
     ],
 )
 def test_what_makes_no_sense_is_refused(words: list[str], sentence: str) -> None:

@@ -138,8 +138,11 @@ def grow(plan: Plan, plot: Path | None, as_json: bool) -> int:
 
     from stationmaster.server import growth
 
-    with Console(stderr=True).status("…") as status:
-        found = growth.run(plan, status.update)
+    if plot is not None and not plot.parent.is_dir():
+        raise Refusal(f"--plot {plot}: there is no folder {plot.parent}")
+    console = Console(stderr=True, highlight=False)
+    with console.status("…") as status:
+        found = growth.run(plan, status.update if console.is_terminal else console.print)
     if plot is not None:
         plot.write_text(growth.plot(found.steps), encoding="utf-8")
     if as_json:

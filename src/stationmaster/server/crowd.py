@@ -29,6 +29,7 @@ STARTING = 60.0
 ROUNDS = 5
 AT_ONCE = 50  # connections that are opened together
 AGAIN = 0.2  # seconds after which one who was turned away tries again
+UNANSWERED = 60.0  # seconds after which nobody waits for an answer any more
 MESSAGE = '{"type":"play","seat":0,"entry":12345,"action":"claim denver-omaha purple 1"}'  # for the echo
 
 
@@ -237,15 +238,19 @@ class Crowd:
         self.players += coming
 
     async def phase(self, seconds: float, a_second: float = 0) -> Phase:
-        """Let them play for a while; it ends when every move has been answered."""
+        """Let them play for a while; it ends when every move has been answered, or is given up."""
         self.pace = Pace(a_second)
         self.moves, self.waits = 0, []
         began, cpu = monotonic(), self.server.cpu()
         self.open.set()
         await asyncio.sleep(seconds)
         self.open.clear()
-        while any(player.sent for player in self.players):
+        until = monotonic() + UNANSWERED
+        while any(player.sent for player in self.players) and monotonic() < until:
             await asyncio.sleep(0.02)
+        for player in self.players:
+            if player.sent:
+                player.lose("no answer came")
         return Phase(self.moves, monotonic() - began, self.server.cpu() - cpu, self.waits)
 
     async def go_home(self) -> None:
@@ -296,6 +301,11 @@ class Player:
             except (OSError, WebSocketException):
                 await asyncio.sleep(AGAIN)
 
+    def lose(self, what: str) -> None:
+        """Something is not as it should be; what was sent is not waited for."""
+        self.lost.append(f"table {self.table}: {what}")
+        self.sent = 0.0
+
     async def leave(self) -> None:
         assert self.socket is not None
         assert self.playing is not None
@@ -308,7 +318,7 @@ class Player:
             if self.crowd.stopping:
                 return
             if not self.crowd.patient:
-                self.lost.append(f"table {self.table}: the line was cut ({socket.close_code})")
+                self.lose(f"the line was cut ({socket.close_code})")
                 return
             self.socket = socket = await self.come_again()
 
@@ -322,7 +332,7 @@ class Player:
                 if isinstance(frame, State):
                     await self.hear(socket, frame)
                 elif isinstance(frame, Refused):
-                    self.lost.append(f"table {self.table}: refused, {frame.sentence}")
+                    self.lose(f"refused, {frame.sentence}")
         except WebSocketException:
             pass  # cut in the middle of a frame, or of a move
 
@@ -335,9 +345,9 @@ class Player:
         if frame.since == 0 and heard:  # after a death: all of it anew
             self.sent = 0.0
             if frame.entry < heard:
-                self.lost.append(f"table {self.table}: at {frame.entry}, but was told until {heard}")
+                self.lose(f"at {frame.entry}, but was told until {heard}")
         elif frame.since != heard:
-            self.lost.append(f"table {self.table}: told from {frame.since}, but heard until {heard}")
+            self.lose(f"told from {frame.since}, but heard until {heard}")
         self.entries[frame.seat] = frame.entry
         crowd = self.crowd
         if self.sent and frame.entry > self.answers:
@@ -480,11 +490,15 @@ async def missing(kept_at: Place, players: Sequence[Player]) -> list[str]:
     """Read again from where it is kept: whatever a client was told of must be there, and nothing else."""
     store = await kept_at.store()
     sentences = []
+    kept: dict[str, int] = {}
     for player in players:
-        story = await store.story(player.table)
-        kept = story.steps[-1].end if story else 0
-        if kept != player.entry:
-            sentences.append(f"table {player.table}: kept until {kept}, but told until {player.entry}")
+        if player.table not in kept:
+            story = await store.story(player.table)
+            kept[player.table] = story.steps[-1].end if story else 0
+        if kept[player.table] != player.entry:
+            sentences.append(
+                f"table {player.table}: kept until {kept[player.table]}, but told until {player.entry}"
+            )
     await store.close()
     return sentences
 

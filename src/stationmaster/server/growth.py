@@ -166,9 +166,12 @@ async def measure(plan: Plan, tell: Callable[[str], None]) -> Growth:
             await crowd.sit_down(plan.game, more, plan.seats, together)
             tell(f"{size} tables play for {plan.seconds:.0f} s")
             steps.append(await grown(crowd, servers, plan, size))
+            tell(f"{size} tables: p50 {steps[-1].p50 * 1e3:.1f} ms, p99 {steps[-1].p99 * 1e3:.1f} ms")
+        tell("the hall is asked, and tables that sleep are woken")
         hall = middle([await ask_hall(servers, crowd) for _ in range(ASKED)])
         woken = middle([await wake(servers, *one) for one in sleeping])
         await crowd.go_home()
+    tell("what was told is compared with what was kept")
     lost = [*crowd.lost(), *await missing(place(plan.db), crowd.players)]
     return Growth(steps=tuple(steps), asleep=plan.asleep, hall=hall, woken=woken, lost=tuple(lost))
 
@@ -193,9 +196,10 @@ def free_port() -> int:
 
 
 async def grown(crowd: Crowd, servers: Several, plan: Plan, tables: int) -> Grown:
-    killing = asyncio.create_task(kill_some(servers, plan.kills))
-    phase = await crowd.phase(plan.seconds, plan.a_second)
-    await killing
+    async with asyncio.TaskGroup() as both:  # a server that does not come again ends all
+        both.create_task(kill_some(servers, plan.kills))
+        playing = both.create_task(crowd.phase(plan.seconds, plan.a_second))
+    phase = playing.result()
     return Grown(
         tables=tables,
         connections=len(crowd.players),
