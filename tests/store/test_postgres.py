@@ -162,6 +162,28 @@ def test_a_database_that_is_started_anew_is_waited_for(
     asyncio.run(scene())
 
 
+def test_a_server_that_hangs_in_the_middle_of_a_commit_is_given_up(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever writes the same entry would wait for it, and all whose moves are in the same commit."""
+    monkeypatch.setattr(in_postgres, "GIVEN_UP", 0.3)
+
+    async def scene() -> None:
+        async with stores(address) as (store,):
+            await store.open(table(), OPENING)
+            hung = await in_postgres.dial(address)
+            await hung.transaction().start()
+            await hung.execute(in_postgres.OPEN_STEP, *in_postgres.row_of("t", MOVE))
+            await kept(store, "t", MOVE)
+            with pytest.raises(
+                in_postgres.CUT_OFF
+            ):  # let go on, it finds out, and writes again on a new line
+                await hung.execute("COMMIT")
+            assert await store.steps("t", MOVE.entry) == [MOVE]
+
+    asyncio.run(scene())
+
+
 # Leases
 
 

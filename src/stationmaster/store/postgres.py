@@ -71,6 +71,7 @@ MIGRATING = 0x53744D73  # "StMs": one at a time
 READERS = 4  # at once
 PATIENCE = 10.0  # seconds for an answer, and for a database that is gone to come back
 A_WHILE = 0.2  # seconds between two attempts
+GIVEN_UP = 5.0  # seconds after which the database takes back what a server that hangs has written by half
 BETWEEN_LOOKS = 5.0  # seconds between two looks whether the line by which notices come still stands
 LARGEST_NOTICE = 200  # tables; PostgreSQL takes 8,000 bytes
 # The line is cut, or the database stops, starts, or has no room for one more: it may soon be otherwise.
@@ -82,6 +83,7 @@ CUT_OFF = (
     asyncpg.PostgresConnectionError,
     asyncpg.OperatorInterventionError,
     asyncpg.TooManyConnectionsError,
+    asyncpg.IdleInTransactionSessionTimeoutError,  # we hung ourselves, and were given up
 )
 
 # Sorted, so that of two servers that write to the same tables none waits for the other in a ring.
@@ -224,7 +226,12 @@ WITH_KEYS = """
 
 
 async def dial(address: str) -> Connection:
-    settings = {"search_path": SCHEMA, "application_name": "stationmaster", "jit": "off"}
+    settings = {
+        "search_path": SCHEMA,
+        "application_name": "stationmaster",
+        "jit": "off",
+        "idle_in_transaction_session_timeout": f"{GIVEN_UP * 1000:.0f}",
+    }
     connection: Connection = await asyncpg.connect(
         address, timeout=PATIENCE, command_timeout=PATIENCE, server_settings=settings
     )
