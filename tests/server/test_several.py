@@ -16,6 +16,7 @@ from stationmaster.server import sentences
 from stationmaster.server.hall import Hall
 from stationmaster.server.thinkers import Question, Thought
 from stationmaster.store.places import Database
+from stationmaster.store.postgres import PostgresStore
 from tests.postgres import Postgres
 from tests.server.lives import Frame, Nursery, Player, check_story, nursery, open_table
 from tests.server.support import (
@@ -131,6 +132,30 @@ def test_words_and_names_are_heard_at_every_server(place: Database) -> None:
 
     def names(guest: Guest) -> bool:
         return any(frame["type"] == "seats" and frame["seats"][0]["name"] == "Anna" for frame in guest.frames)
+
+    run(scene())
+
+
+def test_whoever_comes_from_another_server_is_shown_no_less_than_they_know(place: Database) -> None:
+    """Its notice may be under way while its people are already here."""
+
+    async def scene() -> None:
+        async with open_hall(place) as here, open_hall(place) as there:
+            opened = await here.open(wish("me", "friend", first=0), "here")
+            keys = [seat.token or "" for seat in opened.seats]
+            first, second = Guest(here), Guest(there)
+            for guest, key in zip((first, second), keys, strict=True):
+                guest.join(opened.table, key)
+                await guest.hears("state")
+            assert isinstance(there.store, PostgresStore)
+            assert there.store.listener is not None
+            there.store.listener.cancel()  # nothing is heard there any more
+            state = last_state(first)
+            first.send(type="play", seat=0, entry=state["entry"], action=state["options"][0])
+            known = await first.hears("state", lambda frame: bool(frame["entry"] > state["entry"]))
+            again = Guest(there)
+            again.join(opened.table, keys[0])
+            assert (await again.hears("state"))["entry"] >= known["entry"]
 
     run(scene())
 

@@ -204,6 +204,8 @@ class Hall:
     async def table(self, name: str) -> Table:
         """A table by its id: the one that others are at, or read from the store."""
         here = self.tables.get(name)
+        if here is not None and self.store.shared:
+            await here.caught_up()
         if here is not None and not here.broken:
             return here
         if name not in self.arriving:

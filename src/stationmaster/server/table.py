@@ -97,6 +97,8 @@ class Table:
         """The one change that the store has not answered yet."""
         self.unread: set[Unread] = set()
         self.catching_up: asyncio.Task[None] | None = None
+        self.expecting: list[asyncio.Future[None]] = []
+        """Those who come in when all that others have written is known here."""
         self.pondering: asyncio.Task[None] | None = None
         self.elsewhere = -1
         """The entry at which another server has its bot think."""
@@ -181,6 +183,7 @@ class Table:
     def close(self) -> None:
         """Close every connection; they may come back to the table as it is on disk."""
         self.broken = True
+        self._let_in(len(self.expecting))
         self.seats.mind_nobody()
         self.seats.mind_no_clocks()
         if self.audience.gallery is not None:
@@ -207,6 +210,24 @@ class Table:
         """Another server has written here: read it as soon as nothing of our own is being kept."""
         self.unread.add(unread)
         self._go_on()
+
+    async def caught_up(self) -> None:
+        """Until all is known that other servers have written so far.
+
+        Whoever comes from one that has died was told of it; the notice to us may still be under way.
+        """
+        if self.broken:
+            return
+        known: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.expecting.append(known)
+        self.follow(Step)
+        await known
+
+    def _let_in(self, how_many: int) -> None:
+        known, self.expecting = self.expecting[:how_many], self.expecting[how_many:]
+        for each in known:
+            if not each.done():
+                each.set_result(None)
 
     def _is_free(self) -> bool:
         return self.keeping is None and self.catching_up is None
@@ -330,6 +351,7 @@ class Table:
     async def _catch_up(self, late: tuple[Wished, Decided] | None = None) -> None:
         """Another has written here: read what it was, and tell of it; who came second is told so."""
         unread, self.unread = self.unread, set()
+        expecting = len(self.expecting)
         if late is not None and isinstance(late[1].record, Seating):
             unread.add(Talk)
         found: list[Record] = []
@@ -351,6 +373,7 @@ class Table:
             elif late is not None:
                 self._invite(*late)
         self.catching_up = self.keeping = None
+        self._let_in(expecting)
         self._go_on()
 
     def _overhear(self, talk: Talk | None) -> Sequence[Seating]:

@@ -344,6 +344,8 @@ class Job(NamedTuple):
 class PostgresStore:
     """A store in a database that other servers use too."""
 
+    shared = True
+
     def __init__(self, address: str, pool: Pool) -> None:
         self.address = address
         self.server = token_hex(4)

@@ -247,6 +247,8 @@ class Store(Protocol):
 
     figures: StoreFigures
     subscriptions: Subscriptions
+    shared: bool
+    """Other servers may write there, too."""
 
     async def open(self, table: Table, first: Step) -> None:
         """Keep a new table and the step that set it up."""

@@ -258,6 +258,8 @@ class Job:
 class SqliteStore:
     """A store in one file."""
 
+    shared = False
+
     def __init__(self, path: Path) -> None:
         self.path = path
         self.loop = asyncio.get_running_loop()
