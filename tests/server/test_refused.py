@@ -6,6 +6,8 @@ import asyncio
 import json
 import random
 import string
+import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -255,6 +257,22 @@ def test_who_says_nothing_is_not_waited_for(tmp_path: Path) -> None:
     async def scene() -> None:
         async with open_hall(tmp_path / "tables.db", Settings(join_within=0.05)) as hall:
             assert await Guest(hall).gone() == 4408
+
+    run(scene())
+
+
+def test_a_server_that_hung_hears_what_was_said_meanwhile(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db", Settings(join_within=0.2)) as hall:
+            table = (await hall.open(wish("me", "friend"), "here")).table
+            guest = Guest(hall)
+            await asyncio.sleep(0.01)  # it listens
+            say = asyncio.get_running_loop().call_soon_threadsafe
+            speaking = threading.Timer(0.05, say, [guest.join, table])
+            speaking.start()
+            speaking.join()
+            time.sleep(0.3)  # it hangs
+            await guest.hears("state")
 
     run(scene())
 

@@ -6,7 +6,7 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, MutableMapping
 from functools import partial
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
@@ -19,6 +19,7 @@ from stationmaster.server.table import READ_ANEW, Table
 from stationmaster.server.watch import Watch
 from stationmaster.server.websocket import DirectWebSocket
 
+T = TypeVar("T")
 Event: TypeAlias = MutableMapping[str, Any]
 Receive: TypeAlias = Callable[[], Awaitable[Event]]
 Send: TypeAlias = Callable[[Event], Coroutine[Any, Any, None]]
@@ -27,6 +28,7 @@ Send: TypeAlias = Callable[[Event], Coroutine[Any, Any, None]]
 # ping was answered; it must not be taken for a fault of whoever else's move is being told.
 DISCONNECTED = (OSError, RuntimeError)
 
+LOOKS = 10  # in the time that somebody has for their first word
 NO_JOIN = 4400
 TOO_LATE = 4408
 FLOOD = 4429
@@ -226,8 +228,7 @@ async def serve(
 
 async def converse(hall: Hall, connection: Connection, receive: Receive, address: str) -> None:
     try:
-        async with asyncio.timeout(hall.settings.join_within):
-            message = connection.understood(text_of(await receive()))
+        message = connection.understood(text_of(await within(hall.settings.join_within, receive())))
     except TimeoutError:
         connection.send_refusal(sentences.JOIN_FIRST)
         connection.close(TOO_LATE)
@@ -259,6 +260,21 @@ async def converse(hall: Hall, connection: Connection, receive: Receive, address
         connection.websocket.receiver = connection.receive
     while not connection.closing:
         connection.receive(text_of(await receive()))
+
+
+async def within(seconds: float, doing: Awaitable[T]) -> T:
+    """What it comes to, or TimeoutError after so many seconds in which we were awake ourselves.
+
+    A server that hangs, or gets no processor, would otherwise take its own silence for that of its clients.
+    """
+    task = asyncio.ensure_future(doing)
+    try:
+        for _ in range(LOOKS):
+            if (await asyncio.wait([task], timeout=seconds / LOOKS))[0]:
+                return task.result()
+    finally:
+        task.cancel()
+    raise TimeoutError
 
 
 def text_of(event: Event) -> str | None:
