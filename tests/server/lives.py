@@ -10,7 +10,7 @@ import signal
 import subprocess
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import IO, Any
@@ -24,6 +24,7 @@ from websockets.exceptions import WebSocketException
 import stationmaster
 from stationmaster.kernel.game import OVER
 from stationmaster.kernel.match import Match
+from stationmaster.kernel.story import UNDO, read
 from stationmaster.server import sentences
 from stationmaster.server.recalling import recall
 from stationmaster.store import sqlite
@@ -49,17 +50,25 @@ class Player:
         self.token = token
         self.told: list[Frame] = []
         self.state: Frame = {}
+        self.seen: dict[int, int] = {}
+        """By entry, the hash of the view that was shown then."""
+        self.wished: dict[int, set[str]] = {}
+        """By the entry that it answers, whatever was wished: after a death again, and perhaps otherwise."""
         self.moves = 0
         self.undone = 0
+        self.cut_off = 0
+        """How often a line was cut on which it was told anything."""
 
     async def sit(self, address: str, luck: random.Random) -> None:
         """Play at random until the line is cut."""
+        here = False
         try:
             async with connect(f"{address.replace('http', 'ws')}/ws", compression=None) as socket:
                 await self.say(socket, type="join", table=self.table, tokens=[self.token])
                 async for text in socket:
                     frame: Frame = msgspec.json.decode(text)
                     if frame["type"] == "state":
+                        here = True
                         self.hear(frame)
                         await self.answer(socket, frame, luck)
                     elif frame["type"] == "refused":  # the other one was quicker, with a move or an undo
@@ -68,8 +77,12 @@ class Player:
                         assert frame["type"] in ("welcome", "seats"), frame
         except (WebSocketException, OSError):
             pass
+        self.cut_off += here
 
     def hear(self, frame: Frame) -> None:
+        if self.state:
+            assert frame["seat"] == self.state["seat"], "this is shown to another seat"
+        assert self.seen.setdefault(frame["entry"], view_hash(frame["view"])) == view_hash(frame["view"])
         if frame["since"] == 0:
             self.compare(frame)
             self.told = []
@@ -97,10 +110,12 @@ class Player:
 
     async def answer(self, socket: ClientConnection, frame: Frame, luck: random.Random) -> None:
         if frame["undo"] and luck.random() < UNDONE:
+            self.wished.setdefault(frame["entry"], set()).add(UNDO)
             await self.say(socket, type="undo", seat=frame["seat"], entry=frame["entry"])
         elif frame["options"]:
             self.moves += 1
             action = luck.choice(frame["options"])
+            self.wished.setdefault(frame["entry"], set()).add(action)
             await self.say(socket, type="play", seat=frame["seat"], entry=frame["entry"], action=action)
 
     async def say(self, socket: ClientConnection, **message: object) -> None:
@@ -227,6 +242,28 @@ def check_told(story: Story, player: Player) -> None:
     heard = [{"by": line["by"], "text": line["text"]} for line in player.told]
     assert plain(match.heard(seat)) == heard
     assert plain(match.view(seat)) == player.state["view"]
+
+
+def check_every_frame(story: Story | None, players: Sequence[Player]) -> None:
+    """Of a table, with all who sat there: each was shown what their own seat might know, and never more.
+
+    And each decision that was kept is one that its seat wished for at that point: none came twice.
+    """
+    assert story is not None
+    first, *steps = story.steps
+    match = remembered(structs.replace(story, steps=(first,)))
+    by_seat = {player.state["seat"]: player for player in players if player.state}
+    for step in steps:
+        by, _, text = step.lines[0].partition(" ")
+        assert text in by_seat[int(by)].wished[step.entry], step
+        match.make(read(match.game, step.entry, step.lines, step.waiting_on))
+        for seat, player in by_seat.items():
+            if step.end in player.seen:
+                assert view_hash(plain(match.view(seat))) == player.seen[step.end], (step, seat)
+
+
+def view_hash(view: Frame) -> int:
+    return hash(msgspec.json.encode(view))
 
 
 def plain(known: object) -> Any:

@@ -9,6 +9,8 @@ import signal
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
+from time import monotonic
+from typing import Any
 
 import asyncpg
 import httpx
@@ -18,12 +20,22 @@ from stationmaster.server.growth import free_port
 from stationmaster.store.places import Database
 from tests.postgres import Postgres
 from tests.server import proxies
-from tests.server.lives import Frame, Nursery, Player, check_story, nursery, open_table
+from tests.server.lives import (
+    Frame,
+    Nursery,
+    Player,
+    check_every_frame,
+    check_story,
+    nursery,
+    open_table,
+)
 
 GAMES: tuple[Frame, ...] = ({"game": "usa"}, {"game": "card-game"}, {"game": "switch-signal-europe"})
-MOVES_BETWEEN = 12
+FURTHER = 4  # entries that everybody is told of between two blows
 LONGEST = 240.0  # seconds, on however busy a machine
-WITHIN_SECONDS = 30.0  # everybody has moved again, on however busy a machine
+WITHIN_SECONDS = 30.0  # everybody plays on, on however busy a machine
+OFTEN = 100  # kills, where there is time for them
+A_MINUTE = 60.0
 
 
 def there(kind: str) -> pytest.MarkDecorator:
@@ -59,6 +71,9 @@ class Scene:
         self.sitting: list[asyncio.Task[None]] = []
         self.over = asyncio.Event()
         self.luck = random.Random(9)
+        self.killed = self.killed_in_play = 0
+        self.waits: list[float] = []
+        """Seconds until everybody had played on, after each blow."""
 
     async def begin(self) -> None:
         """A table of each game; another one where it has come to its end, or nobody would be in mid-play."""
@@ -77,12 +92,14 @@ class Scene:
                 await asyncio.sleep(0.1)
 
     async def play_on(self, player: Player) -> None:
-        """Whoever is cut off comes again, to whichever server the proxy chooses."""
-        while not self.over.is_set():
+        """Whoever is cut off comes again, to whichever server the proxy chooses, until the game is over."""
+        while not self.over.is_set() and not player.is_done():
             await player.sit(self.address, self.luck)
             await asyncio.sleep(0.05)
 
     async def born_again(self, which: int) -> None:
+        self.killed += 1
+        self.killed_in_play += not all(player.is_done() for table in self.tables for player in table)
         self.servers[which].kill()
         await self.bear(which)
 
@@ -90,33 +107,38 @@ class Scene:
         at = ("--port", str(self.ports[which]), "--origin", self.address, "--trusted-proxy", "127.0.0.1")
         await self.servers[which].bear(self.place.address, *at)
 
-    async def some_moves(self) -> None:
-        """At every table; nobody was surprised."""
+    async def all_play_on(self) -> None:
+        """At every table everybody is told of what follows; nobody was surprised."""
+        began = monotonic()
         async with asyncio.timeout(WITHIN_SECONDS):
             await self.begin()
-            before = [[player.moves for player in table] for table in self.tables]
-            while not self.all_moved(before):
+            before = [[player.state.get("entry", 0) for player in table] for table in self.tables]
+            while not self.all_went_on(before):
                 await asyncio.sleep(0.01)
+        self.waits.append(monotonic() - began)
 
-    def all_moved(self, before: list[list[int]]) -> bool:
+    def all_went_on(self, before: list[list[int]]) -> bool:
         for task in self.sitting:
             if task.done():
                 task.result()  # somebody was surprised
         return all(
-            sum(player.moves for player in table) - sum(earlier) >= MOVES_BETWEEN // len(GAMES)
-            or all(player.is_done() for player in table)
+            player.is_done() or player.state.get("entry", 0) >= entry + FURTHER
             for table, earlier in zip(self.tables, before, strict=True)
+            for player, entry in zip(table, earlier, strict=True)
         )
 
     async def end(self) -> None:
-        """What everybody was told is what was kept: nothing is missing, doubled or half."""
+        """What everybody was told was kept, and theirs to know: nothing is missing, doubled or half."""
         self.over.set()
         for server in self.servers:
             server.kill()
         await asyncio.gather(*self.sitting)
         store = await self.place.store()
-        for player in self.players:
-            check_story(await store.story(player.table), player)
+        for table in {player.table for player in self.players}:
+            story, players = await store.story(table), [one for one in self.players if one.table == table]
+            for player in players:
+                check_story(story, player)
+            check_every_frame(story, players)
         await store.close()
 
 
@@ -141,23 +163,37 @@ def play(
 ) -> None:
     async def whole() -> None:
         async with playing(kind, count, place, folder) as scene:
-            await scene.some_moves()
+            await scene.all_play_on()
             await act(scene)
 
     asyncio.run(whole())
 
 
-@each_proxy
-@pytest.mark.parametrize("count", [2, pytest.param(4, marks=pytest.mark.slow)])
-def test_killed_again_and_again_they_lose_and_double_nothing(
-    kind: str, count: int, place: Database, tmp_path: Path, request: pytest.FixtureRequest
-) -> None:
-    kills: int = max(2, request.config.getoption("kills") // 10)
+few_or_often = pytest.mark.parametrize(
+    ("kind", "count", "kills"),
+    [
+        pytest.param(QUICK, 2, 3, marks=there(QUICK)),
+        *(
+            pytest.param(kind, count, OFTEN, marks=[there(kind), pytest.mark.slow])
+            for kind in proxies.KINDS
+            for count in (2, 4)
+        ),
+    ],
+)
 
+
+@few_or_often
+def test_killed_again_and_again_they_lose_and_double_nothing(
+    kind: str, count: int, kills: int, place: Database, tmp_path: Path, record_property: Any
+) -> None:
     async def act(scene: Scene) -> None:
         for kill in range(kills):
             await scene.born_again(kill % count)
-            await scene.some_moves()
+            await scene.all_play_on()
+        assert scene.killed_in_play > kills // 2
+        assert sum(player.cut_off for player in scene.players) >= kills
+        record_property("moves", sum(player.moves for player in scene.players))
+        record_property("longest", max(scene.waits))
 
     play(kind, count, place, tmp_path, act)
 
@@ -168,30 +204,31 @@ def test_a_server_told_to_stop_sends_its_people_on(kind: str, place: Database, t
         stopped = scene.servers[0]
         os.kill(stopped.born, signal.SIGTERM)
         stopped.born = 0
-        await scene.some_moves()
+        await scene.all_play_on()
         await scene.bear(0)
-        await scene.some_moves()
+        await scene.all_play_on()
 
     play(kind, 2, place, tmp_path, act)
 
 
 @there(QUICK)
+@pytest.mark.parametrize("seconds", [3.0, pytest.param(A_MINUTE, marks=pytest.mark.slow)])
 def test_a_server_that_hangs_and_goes_on_tells_nobody_what_is_no_longer_so(
-    place: Database, tmp_path: Path, request: pytest.FixtureRequest
+    seconds: float, place: Database, tmp_path: Path
 ) -> None:
-    """For a tenth of --kills seconds; nothing that it was about to do comes after what others did."""
-    seconds: float = request.config.getoption("kills") / 10
+    """Nothing that it was about to do comes after what others did; meanwhile they are not kept waiting."""
 
     async def act(scene: Scene) -> None:
         os.kill(scene.servers[0].born, signal.SIGSTOP)
         try:
-            await scene.some_moves()
-            await asyncio.sleep(seconds)
-            await scene.some_moves()
+            until = monotonic() + seconds
+            await scene.all_play_on()
+            while monotonic() < until:
+                await scene.all_play_on()
         finally:
             os.kill(scene.servers[0].born, signal.SIGCONT)
         for _ in range(3):
-            await scene.some_moves()
+            await scene.all_play_on()
 
     play(QUICK, 2, place, tmp_path, act)
 
@@ -204,7 +241,7 @@ def test_a_database_that_starts_anew_is_waited_for(
         for how in (signal.SIGINT, signal.SIGQUIT):
             await asyncio.to_thread(postgres.stop, how)
             await asyncio.to_thread(postgres.start)
-            await scene.some_moves()
+            await scene.all_play_on()
 
     play(QUICK, 2, place, tmp_path, act)
 
@@ -216,7 +253,7 @@ def test_connections_to_the_database_that_are_cut_are_made_again(place: Database
     async def act(scene: Scene) -> None:
         for _ in range(5):
             await cut(scene)
-            await scene.some_moves()
+            await scene.all_play_on()
 
     async def cut(scene: Scene) -> None:
         connection = await asyncpg.connect(scene.place.address)
