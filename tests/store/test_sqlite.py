@@ -106,6 +106,15 @@ def refused(path: Path) -> str:
     return str(refusal.value).removeprefix(f"{path}: ")
 
 
+def test_a_file_that_is_busy_is_not_called_damaged(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    with closing(sqlite3.connect(path, isolation_level=None)) as holder:
+        holder.execute("CREATE TABLE pulse (written REAL)")
+        holder.execute("BEGIN EXCLUSIVE")
+        with closing(sqlite3.connect(path, timeout=0)) as other, pytest.raises(NotKept, match="locked"):
+            sqlite.read(sqlite.select(other, "SELECT written FROM pulse"), list[tuple[float]])
+
+
 def test_a_file_of_another_program_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "theirs.db"
     other = sqlite3.connect(path)

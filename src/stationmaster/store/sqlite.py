@@ -62,6 +62,8 @@ TROUBLE = (sqlite3.Error, UnicodeDecodeError)  # the second when SQLite quotes w
 APPLICATION = 0x53744D73  # "StMs": how we know a file of ours
 OWNER_ONLY = 0o600  # there are hands of running games in it; what SQLite puts beside it gets the same rights
 LEAST_SQLITE = (3, 38, 0)
+PRIMARY = 0xFF  # of an error's code
+BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL)
 READERS = 3  # at once: who joins does not wait for one who looks back at a long game
 PATIENCE = 10.0  # seconds to wait for another process that writes
 
@@ -533,10 +535,12 @@ Rows = TypeVar("Rows")
 
 
 def read(rows: Iterable[Sequence[object]], kind: type[Rows]) -> Rows:
-    """Rows of a file that may be damaged: of the kind that was written, or Damaged."""
+    """Rows of a file that may be damaged: of the kind that was written, or Damaged; NotKept if it is busy."""
     try:
         return msgspec.convert([tuple(row) for row in rows], kind)
     except (*TROUBLE, msgspec.MsgspecError) as error:
+        if getattr(error, "sqlite_errorcode", sqlite3.SQLITE_OK) & PRIMARY in BUSY:
+            raise NotKept(str(error)) from None
         raise Damaged(str(error)) from None
 
 
