@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -117,6 +118,23 @@ def test_store_check_refuses_what_it_cannot_check(tmp_path: Path) -> None:
     old.close()
     with pytest.raises(Refusal, match="its tables have version 1, here"):
         checkup.check(tmp_path / "tables.db")
+
+
+def test_store_check_looks_at_the_tables_of_a_file_whose_structure_is_damaged(tmp_path: Path) -> None:
+    db = tmp_path / "tables.db"
+    asyncio.run(two_tables(db, "UPDATE tables SET version = version"))
+    with closing(sqlite3.connect(db)) as file:
+        page = file.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'seats_by_key'").fetchone()[0]
+        size = file.execute("PRAGMA page_size").fetchone()[0]
+    content = bytearray(db.read_bytes())
+    content[(page - 1) * size : page * size] = b"\xaa" * size
+    db.write_bytes(content)
+    found = checkup.check(db)
+    assert found.trouble
+    assert (found.tables, found.damaged) == (2, [])
+    ended = CliRunner().invoke(cli.stationmaster, ["store", "check", str(db)])
+    assert ended.exit_code == 1
+    assert "'store backup' brings what can be read of it into a new file" in ended.output
 
 
 def test_store_check_tells_of_a_file_that_is_no_file_any_more(tmp_path: Path) -> None:

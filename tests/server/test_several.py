@@ -16,7 +16,7 @@ from stationmaster.server import sentences
 from stationmaster.server.hall import Hall
 from stationmaster.server.thinkers import Question, Thought
 from stationmaster.store.places import Database
-from stationmaster.store.postgres import PostgresStore
+from stationmaster.store.postgres import PostgresStore, connected, make_ready
 from tests.postgres import Postgres
 from tests.server.lives import Frame, Nursery, Player, check_story, nursery, open_table
 from tests.server.support import (
@@ -252,6 +252,25 @@ async def born_again(server: Nursery, addresses: list[str], where: int, place: D
 def failed(sitting: list[asyncio.Task[None]]) -> bool:
     """Somebody was surprised, as will be seen."""
     return any(task.done() for task in sitting)
+
+
+@pytest.mark.parametrize(("off", "why"), [(-1, "brought up to date when a server starts"), (1, "later")])
+def test_store_check_leaves_a_database_of_another_version_as_it_is(
+    place: Database, off: int, why: str
+) -> None:
+    """Servers of that version may be at work on it."""
+
+    async def version(change: int) -> int:
+        async with connected(place.address) as connection:
+            await connection.execute("UPDATE version SET number = number + $1", change)
+            found: int = await connection.fetchval("SELECT number FROM version")
+            return found
+
+    asyncio.run(make_ready(place.address))
+    before = asyncio.run(version(off))
+    ended = CliRunner().invoke(cli.stationmaster, ["store", "check", place.address])
+    assert why in str(ended.exception)
+    assert asyncio.run(version(0)) == before
 
 
 def test_store_check_names_damaged_tables_of_a_database(place: Database) -> None:

@@ -57,7 +57,7 @@ def check(where: str | None, as_json: bool) -> None:
     text = where or str(home() / "tables.db")
     kept_at = place(text)
     if isinstance(kept_at, Database):
-        kept_at.expect_there()
+        kept_at.expect_current()
         found = asyncio.run(checkup.check_database(kept_at))
     else:
         found = checkup.check(Path(text))
@@ -76,9 +76,14 @@ def tell(found: Checkup) -> None:
     for finding in found.other_rules:
         click.echo(f"table {finding.table} is not played on here: {finding.why}")
     click.echo(f"{found.file}: {found.tables} tables with {found.steps} steps, {len(found.damaged)} damaged")
-    if not found.good:
+    if found.damaged:
         click.echo(
             "Damaged tables stay closed, the others go on. To have them back, restore an earlier copy."
+        )
+    if found.trouble:
+        click.echo(
+            "The place itself is damaged. 'store backup' brings what can be read of it into a new file; "
+            "for the rest, restore an earlier copy."
         )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -49,7 +50,7 @@ def check(path: Path) -> Checkup:
         db = sqlite.connect_to_look(path)
         try:
             sqlite.expect_current(db, path)
-            found.trouble += [row[0] for row in db.execute("PRAGMA integrity_check") if row[0] != "ok"]
+            found.trouble += structure(db)
             for (table,) in db.execute("SELECT id FROM tables ORDER BY made").fetchall():
                 with noted(table, found):
                     examine(sqlite.read_story(db, table), entries, found)
@@ -58,6 +59,14 @@ def check(path: Path) -> Checkup:
     except sqlite.TROUBLE as error:
         found.trouble.append(str(error))
     return found
+
+
+def structure(db: sqlite3.Connection) -> list[str]:
+    """What is wrong with a file as a whole; its tables may still be there."""
+    try:
+        return [row[0] for row in db.execute("PRAGMA integrity_check") if row[0] != "ok"]
+    except sqlite.TROUBLE as error:
+        return [str(error)]
 
 
 async def check_database(place: Database) -> Checkup:

@@ -256,10 +256,10 @@ async def expect_current(address: str) -> None:
     await expect_ours(address)
     async with connected(address) as connection:
         version = await version_of(connection, known_as(address))
-        if version != len(IN_POSTGRES):
+        if version < len(IN_POSTGRES):
             raise Refusal(
-                f"{known_as(address)}: its tables have version {version}, here {len(IN_POSTGRES)} is known "
-                "(an earlier one is brought up to date when a server starts on it)"
+                f"{known_as(address)}: its tables have version {version}, here {len(IN_POSTGRES)} is known; "
+                "they are brought up to date when a server starts on them"
             )
 
 
@@ -280,18 +280,13 @@ async def migrate(connection: Connection, name: str) -> None:
     async with connection.transaction():
         await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
         version = await version_of(connection, name)
-        if version > len(IN_POSTGRES):
-            raise Refusal(
-                f"{name}: written by a later Stationmaster (its tables have version {version}, "
-                f"here {len(IN_POSTGRES)} is known)"
-            )
         for step in IN_POSTGRES[version:]:
             await connection.execute(step)
         await connection.execute("UPDATE version SET number = $1", len(IN_POSTGRES))
 
 
 async def version_of(connection: Connection, name: str) -> int:
-    """Of our tables; 0 if there are none yet. Never write among somebody else's."""
+    """Of our tables; 0 if there are none yet. Never write among somebody else's, or a later version's."""
     if await connection.fetchval("SELECT to_regnamespace($1) IS NULL", SCHEMA):
         await connection.execute(f"CREATE SCHEMA {SCHEMA}")
         await connection.execute("CREATE TABLE version (number INTEGER NOT NULL)")
@@ -301,6 +296,11 @@ async def version_of(connection: Connection, name: str) -> int:
     version: int | None = await connection.fetchval("SELECT number FROM version")
     if version is None:
         raise Refusal(f"{name}: it does not say which version its tables have")
+    if version > len(IN_POSTGRES):
+        raise Refusal(
+            f"{name}: written by a later Stationmaster (its tables have version {version}, "
+            f"here {len(IN_POSTGRES)} is known)"
+        )
     return version
 
 

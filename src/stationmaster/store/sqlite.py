@@ -206,10 +206,19 @@ def expect_current(db: sqlite3.Connection, path: Path) -> None:
     if db.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
         raise Refusal(f"{path}: this is no file of ours")
     version = db.execute("PRAGMA user_version").fetchone()[0]
-    if version != len(MIGRATIONS):
+    expect_known(version, path)
+    if version < len(MIGRATIONS):
         raise Refusal(
-            f"{path}: its tables have version {version}, here {len(MIGRATIONS)} is known "
-            "(an earlier one is brought up to date when a server starts on it)"
+            f"{path}: its tables have version {version}, here {len(MIGRATIONS)} is known; "
+            "they are brought up to date when a server starts on them"
+        )
+
+
+def expect_known(version: int, path: Path) -> None:
+    if version > len(MIGRATIONS):
+        raise Refusal(
+            f"{path}: written by a later Stationmaster (its tables have version {version}, "
+            f"here {len(MIGRATIONS)} is known)"
         )
 
 
@@ -222,11 +231,7 @@ def connect_to_look(path: Path) -> sqlite3.Connection:
 
 def migrate(connection: sqlite3.Connection, path: Path) -> None:
     version = connection.execute("PRAGMA user_version").fetchone()[0]
-    if version > len(MIGRATIONS):
-        raise Refusal(
-            f"{path}: written by a later Stationmaster (its tables have version {version}, "
-            f"here {len(MIGRATIONS)} is known)"
-        )
+    expect_known(version, path)
     if version == len(MIGRATIONS):
         return
     connection.execute("BEGIN IMMEDIATE")
