@@ -7,6 +7,7 @@ import signal
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import asyncpg
 import pytest
@@ -96,6 +97,32 @@ def test_of_many_steps_there_are_few_notices(address: str) -> None:
             await asyncio.gather(*(kept(here, name, MOVE) for name in names))
             await until(lambda: names == {name for notice in heard if notice for name in notice.moved})
             assert len(heard) < 20
+
+    asyncio.run(scene())
+
+
+def test_what_many_ask_at_once_is_asked_together(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        async with stores(address) as (store,):
+            names = [f"table {n}" for n in range(500)]
+            await asyncio.gather(*(store.open(table(name, name.encode()), OPENING) for name in names))
+            await asyncio.gather(*(kept(store, name, MOVE) for name in names[:250]))
+            asked: list[object] = []
+            ask = store._ask
+
+            async def counted(question: Any, patience: float | None = None) -> Any:
+                asked.append(question)
+                return await ask(question, patience)
+
+            monkeypatch.setattr(store, "_ask", counted)
+            steps = await asyncio.gather(*(store.steps(name, OPENING.end) for name in names))
+            assert list(steps) == [[MOVE]] * 250 + [[]] * 250
+            talks = await asyncio.gather(*(store.talk(name) for name in [*names, "none"]))
+            assert [talk.seats[0].key if talk else None for talk in talks] == [
+                *(name.encode() for name in names),
+                None,
+            ]
+            assert len(asked) < 10
 
     asyncio.run(scene())
 
@@ -256,8 +283,8 @@ def test_servers_that_start_at_once_make_the_tables_once(
 QUESTIONS = {
     in_postgres.TABLES: "('{a}')",
     in_postgres.SEATS: "('{a}')",
-    in_postgres.STEPS: "('a', 4)",
-    in_postgres.REMARKS: "('a')",
+    in_postgres.STEPS: "('{a}', '{4}')",
+    in_postgres.REMARKS: "('{a}')",
     in_postgres.SEATINGS: "('{a}')",
     in_postgres.LAST_STEPS: "('{a}')",
     in_postgres.WITH_KEYS: "('{a}')",

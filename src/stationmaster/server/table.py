@@ -356,9 +356,10 @@ class Table:
             unread.add(Talk)
         found: list[Record] = []
         try:
-            for step in await self.store.steps(self.kept.id, self.entry):
-                self._make(self._follow(step))
-                found.append(step)
+            if late is not None or Step in unread:
+                for step in await self.store.steps(self.kept.id, self.entry):
+                    self._make(self._follow(step))
+                    found.append(step)
             if Talk in unread:
                 found += self._overhear(await self.store.talk(self.kept.id))
             if late is not None and not found:

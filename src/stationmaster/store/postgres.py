@@ -26,6 +26,7 @@ import msgspec
 from stationmaster.kernel.errors import Refusal
 from stationmaster.store.answers import A_MOMENT, CROWD, Answers, answer, give
 from stationmaster.store.figures import StoreFigures
+from stationmaster.store.gathered import Gathered
 from stationmaster.store.migrations import IN_POSTGRES
 from stationmaster.store.records import (
     A_PAUSE,
@@ -201,10 +202,16 @@ SEATS = """
     SELECT table_id, name, bot, key FROM seats WHERE table_id = ANY ($1::text[]) ORDER BY table_id, seat
 """
 STEPS = """
-    SELECT entry, lines, waiting_on, written, seal FROM steps
-    WHERE table_id = $1 AND entry >= $2 ORDER BY entry
+    SELECT wanted.number, step.entry, step.lines, step.waiting_on, step.written, step.seal
+    FROM unnest($1::text[], $2::int[]) WITH ORDINALITY AS wanted (id, since, number), LATERAL (
+        SELECT entry, lines, waiting_on, written, seal FROM steps
+        WHERE table_id = wanted.id AND entry >= wanted.since
+    ) AS step ORDER BY wanted.number, step.entry
 """
-REMARKS = "SELECT by_seat, text, written, kind FROM remarks WHERE table_id = $1 ORDER BY number"
+REMARKS = """
+    SELECT table_id, by_seat, text, written, kind FROM remarks
+    WHERE table_id = ANY ($1::text[]) ORDER BY table_id, number
+"""
 SEATINGS = """
     SELECT table_id, number, seat, what, by_seat, bot, written, key FROM seatings
     WHERE table_id = ANY ($1::text[]) ORDER BY table_id, number
@@ -356,6 +363,12 @@ class PostgresStore:
         self.closed = False
         self.figures = StoreFigures()
         self.subscriptions = Subscriptions(self._write_beside, self._rows)
+        self.steps_gathered = Gathered[tuple[str, int], Sequence[Step]](
+            lambda wanted: self._ask(partial(read_steps, wanted=wanted))
+        )
+        self.talk_gathered = Gathered[str, Talk | None](
+            lambda tables: self._ask(partial(read_talk, tables=tables))
+        )
         self.writer = asyncio.create_task(self._write())
         self.listener: asyncio.Task[None] | None = None
         self.deaf = False
@@ -414,10 +427,10 @@ class PostgresStore:
         return await self._ask(partial(read_story, table=table)) if is_possible(table) else None
 
     async def steps(self, table: str, entry: int) -> Sequence[Step]:
-        return await self._ask(partial(read_steps, table=table, entry=entry))
+        return await self.steps_gathered((table, entry))
 
     async def talk(self, table: str) -> Talk | None:
-        return await self._ask(partial(read_talk, table=table))
+        return await self.talk_gathered(table)
 
     async def summary(self, table: str) -> Summary | None:
         found = await self._ask(partial(read_summaries, tables=[table])) if is_possible(table) else []
@@ -731,36 +744,44 @@ async def read_story(db: Connection, table: str) -> Story | None:
             return None
         seatings = (await read_seatings(db, [table])).get(table, ())
         holders = (await read_holders(db, [table])).get(table, ())
-        steps, remarks = await read_steps(db, table), await read_remarks(db, table)
+        (steps,) = await read_steps(db, [(table, 0)])
+        remarks = (await read_remarks(db, [table])).get(table, ())
         return Story(kept, tuple(steps), remarks, seatings, holders)
 
 
-async def read_steps(db: Connection, table: str, entry: int = 0) -> Sequence[Step]:
+async def read_steps(db: Connection, wanted: Sequence[tuple[str, int]]) -> Sequence[Sequence[Step]]:
+    """Of tables, from an entry on each."""
+    tables, entries = zip(*wanted, strict=True)
+    found: list[list[Step]] = [[] for _ in wanted]
+    for number, begin, lines, waiting, when, seal in await db.fetch(STEPS, tables, entries):
+        found[number - 1].append(Step(begin, tuple(lines.split("\n")), waiting, when, seal))
+    return found
+
+
+async def read_remarks(db: Connection, tables: Sequence[str]) -> dict[str, tuple[Remark, ...]]:
+    remarks: dict[str, list[Remark]] = {}
+    for table, *remark in await db.fetch(REMARKS, tables):
+        remarks.setdefault(table, []).append(Remark(*remark))
+    return {table: tuple(said) for table, said in remarks.items()}
+
+
+async def read_talk(db: Connection, tables: Sequence[str]) -> Sequence[Talk | None]:
+    seats, remarks = await read_seats(db, tables), await read_remarks(db, tables)
+    seatings = await read_seatings(db, tables)
     return [
-        Step(begin, tuple(lines.split("\n")), waiting, when, seal)
-        for begin, lines, waiting, when, seal in await db.fetch(STEPS, table, entry)
+        Talk(seats[table], remarks.get(table, ()), seatings.get(table, ())) if table in seats else None
+        for table in tables
     ]
 
 
-async def read_remarks(db: Connection, table: str) -> tuple[Remark, ...]:
-    return tuple([Remark(*row) for row in await db.fetch(REMARKS, table)])
-
-
-async def read_talk(db: Connection, table: str) -> Talk | None:
-    seats = (await read_seats(db, [table])).get(table)
-    if seats is None:
-        return None
-    return Talk(seats, await read_remarks(db, table), (await read_seatings(db, [table])).get(table, ()))
-
-
-async def read_seats(db: Connection, tables: list[str]) -> dict[str, tuple[Seat, ...]]:
+async def read_seats(db: Connection, tables: Sequence[str]) -> dict[str, tuple[Seat, ...]]:
     seats: dict[str, tuple[Seat, ...]] = {}
     for table, *seat in await db.fetch(SEATS, tables):
         seats[table] = (*seats.get(table, ()), Seat(*seat))
     return seats
 
 
-async def read_seatings(db: Connection, tables: list[str]) -> dict[str, tuple[Seating, ...]]:
+async def read_seatings(db: Connection, tables: Sequence[str]) -> dict[str, tuple[Seating, ...]]:
     seatings: dict[str, tuple[Seating, ...]] = {}
     for table, *seating in await db.fetch(SEATINGS, tables):
         seatings[table] = (*seatings.get(table, ()), Seating(*seating))
