@@ -6,6 +6,7 @@ import json
 import threading
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -44,19 +45,25 @@ def result(*words: str) -> dict[str, Any]:
     return found
 
 
-def test_a_lost_nodes_games_are_played_again_and_the_result_is_the_same(cluster: Any) -> None:
+def test_a_lost_nodes_games_are_played_again_and_the_result_is_the_same(cluster: Any, tmp_path: Path) -> None:
+    """It is killed when the first games have come in, while others are being played everywhere."""
     lost = cluster.add_node(num_cpus=1)
     cluster.add_node(num_cpus=1)
     words = ("usa", "--bots", "planner,racer", "--games", "60", "--seed", "4")
+    games = tmp_path / "games"
+    known: list[int] = []
 
     def kill() -> None:
-        time.sleep(4)
+        while not known or known[0] < 2:  # what is played, and the first games
+            time.sleep(0.05)
+            known[:] = [games.read_bytes().count(b"\n") if games.exists() else 0]
         cluster.remove_node(lost, allow_graceful=False)
 
     killing = threading.Thread(target=kill)
     killing.start()
-    there = result(*words, "--cluster", cluster.address)
+    there = result(*words, "--cluster", cluster.address, "--file", str(games))
     killing.join()
+    assert known[0] < games.read_bytes().count(b"\n") - 2
     assert there == result(*words)
 
 
