@@ -13,7 +13,7 @@ import asyncpg
 import pytest
 
 from stationmaster.kernel.errors import Refusal
-from stationmaster.store import places
+from stationmaster.store import places, postgres_reading
 from stationmaster.store import postgres as in_postgres
 from stationmaster.store.migrations import IN_POSTGRES
 from stationmaster.store.postgres import PostgresStore, reach
@@ -281,17 +281,17 @@ def test_servers_that_start_at_once_make_the_tables_once(
 # A hall with very many tables
 
 QUESTIONS = {
-    in_postgres.TABLES: "('{a}')",
-    in_postgres.SEATS: "('{a}')",
-    in_postgres.STEPS: "('{a}', '{4}')",
-    in_postgres.REMARKS: "('{a}')",
-    in_postgres.SEATINGS: "('{a}')",
-    in_postgres.LAST_STEPS: "('{a}')",
-    in_postgres.WITH_KEYS: "('{a}')",
+    postgres_reading.TABLES: "('{a}')",
+    postgres_reading.SEATS: "('{a}')",
+    postgres_reading.STEPS: "('{a}', '{4}')",
+    postgres_reading.REMARKS: "('{a}')",
+    postgres_reading.SEATINGS: "('{a}')",
+    postgres_reading.LAST_STEPS: "('{a}')",
+    postgres_reading.WITH_KEYS: "('{a}')",
     in_postgres.OLD: "(1.0, '{a}', 100)",
     in_postgres.RENAME: "('Anna', 'a', 0)",
     in_postgres.KEEP_REMARKS: "('a', 'mark', 200)",
-    in_postgres.OPEN_TO_ALL: "(50)",
+    postgres_reading.OPEN_TO_ALL: "(50)",
     in_postgres.ANALYSIS: "('a')",
     **dict.fromkeys(in_postgres.FORGET, "('{a}')"),
 }
