@@ -27,7 +27,7 @@ from stationmaster.kernel.match import Match
 from stationmaster.kernel.story import UNDO, read
 from stationmaster.server import sentences
 from stationmaster.server.recalling import recall
-from stationmaster.store import sqlite
+from stationmaster.store import sqlite, sqlite_reading
 from stationmaster.store.records import Story
 
 Frame = dict[str, Any]
@@ -218,7 +218,7 @@ def check_disk(db: Path, players: list[Player]) -> None:
     connection = sqlite.connect(db)
     assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     for player in players:
-        check_story(sqlite.read_story(connection, player.table), player)
+        check_story(sqlite_reading.read_story(connection, player.table), player)
     connection.close()
 
 

@@ -10,7 +10,7 @@ import pytest
 from msgspec import structs
 
 from stationmaster.kernel.errors import Refusal
-from stationmaster.store import sqlite
+from stationmaster.store import sqlite, sqlite_reading
 from stationmaster.store.migrations import MIGRATIONS
 from stationmaster.store.records import (
     Damaged,
@@ -67,7 +67,7 @@ def test_a_story_is_whole_as_it_was_written_and_not_otherwise(tmp_path: Path) ->
     told = story("a")
     write(tmp_path / "tables.db", [told])
     db = sqlite.connect(tmp_path / "tables.db")
-    read = sqlite.read_story(db, "a")
+    read = sqlite_reading.read_story(db, "a")
     db.close()
     assert read == told
     kept, steps = told.table, told.steps
@@ -101,7 +101,7 @@ def outcome(path: Path, told: Story) -> str:
     except Refusal:
         return "damaged"
     try:
-        read = sqlite.read_story(db, told.table.id)
+        read = sqlite_reading.read_story(db, told.table.id)
         if read is None:
             return "gone"
         expect_whole(read.table, read.steps)
@@ -173,10 +173,10 @@ def test_an_earlier_file_gets_its_seals_in_place(tmp_path: Path, monkeypatch: py
     monkeypatch.setattr(sqlite, "MIGRATIONS", MIGRATIONS)
     db = sqlite.connect(path)
     assert db.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
-    read = sqlite.read_story(db, "a")
+    read = sqlite_reading.read_story(db, "a")
     assert read is not None
     expect_whole(read.table, read.steps)
     assert [step.lines for step in read.steps] == [step.lines for step in stories[0].steps]
     with pytest.raises(Damaged):  # it was so before, and keeps no other from being opened
-        sqlite.read_story(db, "b")
+        sqlite_reading.read_story(db, "b")
     db.close()

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from stationmaster.kernel.errors import Refusal
-from stationmaster.store import sqlite
+from stationmaster.store import sqlite, sqlite_reading
 from stationmaster.store.migrations import MIGRATIONS
 from stationmaster.store.places import File
 from stationmaster.store.records import NotKept, Store
@@ -112,7 +112,7 @@ def test_a_file_that_is_busy_is_not_called_damaged(tmp_path: Path) -> None:
         holder.execute("CREATE TABLE pulse (written REAL)")
         holder.execute("BEGIN EXCLUSIVE")
         with closing(sqlite3.connect(path, timeout=0)) as other, pytest.raises(NotKept, match="locked"):
-            sqlite.read(sqlite.select(other, "SELECT written FROM pulse"), list[tuple[float]])
+            sqlite_reading.read(sqlite_reading.select(other, "SELECT written FROM pulse"), list[tuple[float]])
 
 
 def test_a_file_of_another_program_is_left_alone(tmp_path: Path) -> None:
@@ -161,13 +161,13 @@ def test_migrations_go_on_from_where_a_file_stands(tmp_path: Path, monkeypatch: 
 
 
 QUESTIONS = (
-    sqlite.TABLE,
-    sqlite.SEATS,
-    sqlite.STEPS,
-    sqlite.REMARKS,
-    sqlite.SEATINGS,
-    sqlite.LAST_STEP,
-    sqlite.WITH_KEY,
+    sqlite_reading.TABLE,
+    sqlite_reading.SEATS,
+    sqlite_reading.STEPS,
+    sqlite_reading.REMARKS,
+    sqlite_reading.SEATINGS,
+    sqlite_reading.LAST_STEP,
+    sqlite_reading.WITH_KEY,
     sqlite.NAMES,
     sqlite.RENAME,
     sqlite.KEEP_REMARKS,

@@ -16,7 +16,7 @@ from stationmaster.kernel import log, story
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import CHANCE, OVER, Game
 from stationmaster.kernel.match import Move, replayed
-from stationmaster.store import sqlite
+from stationmaster.store import sqlite, sqlite_reading
 from stationmaster.store.moving import names as tables_in
 from stationmaster.store.places import Database, place
 from stationmaster.store.records import Damaged, NotKept, Story, expect_whole
@@ -256,7 +256,7 @@ def story_in(where: str, table: str) -> Story:
         found = asyncio.run(one_story(kept_at, table))
     else:
         with sqlite_at(Path(where)) as db:
-            found = sqlite.read_story(db, table)
+            found = sqlite_reading.read_story(db, table)
     if found is None:
         raise Refusal(f"{kept_at}/{table}: it has just been let go")
     return found

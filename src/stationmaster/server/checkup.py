@@ -13,7 +13,7 @@ import stationmaster
 from stationmaster.kernel.catalogue import Entry
 from stationmaster.server.recalling import game_in, recall
 from stationmaster.server.sentences import CodedRefusal
-from stationmaster.store import sqlite
+from stationmaster.store import sqlite, sqlite_reading
 from stationmaster.store.moving import names
 from stationmaster.store.places import Database
 from stationmaster.store.records import Damaged, NotKept, Story
@@ -53,10 +53,10 @@ def check(path: Path) -> Checkup:
             found.trouble += structure(db)
             for (table,) in db.execute("SELECT id FROM tables ORDER BY made").fetchall():
                 with noted(table, found):
-                    examine(sqlite.read_story(db, table), entries, found)
+                    examine(sqlite_reading.read_story(db, table), entries, found)
         finally:
             db.close()
-    except sqlite.TROUBLE as error:
+    except sqlite_reading.TROUBLE as error:
         found.trouble.append(str(error))
     return found
 
@@ -65,7 +65,7 @@ def structure(db: sqlite3.Connection) -> list[str]:
     """What is wrong with a file as a whole; its tables may still be there."""
     try:
         return [row[0] for row in db.execute("PRAGMA integrity_check") if row[0] != "ok"]
-    except sqlite.TROUBLE as error:
+    except sqlite_reading.TROUBLE as error:
         return [str(error)]
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Protocol
 
 from stationmaster.kernel.errors import Refusal
-from stationmaster.store import sqlite
+from stationmaster.store import sqlite, sqlite_reading
 from stationmaster.store.lock import held
 from stationmaster.store.records import Store
 
@@ -49,7 +49,7 @@ class File:
         try:
             with closing(sqlite.connect_to_look(self.path)) as db:
                 sqlite.expect_current(db, self.path)
-        except sqlite.TROUBLE as error:
+        except sqlite_reading.TROUBLE as error:
             raise Refusal(f"{self.path}: it cannot be read ({error})") from None
 
     @contextmanager
