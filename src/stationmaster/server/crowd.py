@@ -282,10 +282,16 @@ class Player:
         self.lost: list[str] = []
         self.socket: ClientConnection | None = None
         self.playing: asyncio.Task[None] | None = None
+        self.here = asyncio.Event()
+        """It was told how its table stands."""
 
     async def connect(self) -> None:
+        """Take a seat; at the end of it the table is told."""
         self.socket = await self.come()
         self.playing = asyncio.create_task(self.play(self.socket))
+        here = asyncio.create_task(self.here.wait())
+        await asyncio.wait([here, self.playing], return_when=asyncio.FIRST_COMPLETED)
+        here.cancel()
 
     async def come(self) -> ClientConnection:
         socket = await connect(f"{self.crowd.server.socket}/ws", compression=None, ping_interval=None)
@@ -349,6 +355,7 @@ class Player:
         elif frame.since != heard:
             self.lose(f"told from {frame.since}, but heard until {heard}")
         self.entries[frame.seat] = frame.entry
+        self.here.set()
         crowd = self.crowd
         if self.sent and frame.entry > self.answers:
             crowd.waits.append(monotonic() - self.sent)

@@ -33,7 +33,7 @@ from stationmaster.store.postgres_reading import (
     read_of_person,
     read_open_to_all,
     read_steps,
-    read_story,
+    read_stories,
     read_summaries,
     read_talk,
     read_with_keys,
@@ -43,6 +43,7 @@ from stationmaster.store.records import (
     MOST_REMARKS,
     RETURNING,
     Closed,
+    Damaged,
     Hear,
     Holder,
     Name,
@@ -77,6 +78,7 @@ CHANNEL = "stationmaster"
 NONE_ADDED = "INSERT 0 0"  # what PostgreSQL answers when another was there before
 MIGRATING = 0x53744D73  # "StMs": one at a time
 READERS = 4  # at once
+STORIES = 20  # whole ones, in one question
 PATIENCE = 10.0  # seconds for an answer, and for a database that is gone to come back
 A_WHILE = 0.2  # seconds between two attempts
 GIVEN_UP = 5.0  # seconds after which the database takes back what a server that hangs has written by half
@@ -320,6 +322,9 @@ class PostgresStore:
         self.closed = False
         self.figures = StoreFigures()
         self.subscriptions = Subscriptions(self._write_beside, self._rows)
+        self.stories_gathered = Gathered[str, Story | Damaged | None](
+            lambda tables: self._ask(partial(read_stories, tables=tables)), STORIES
+        )
         self.steps_gathered = Gathered[tuple[str, int], Sequence[Step]](
             lambda wanted: self._ask(partial(read_steps, wanted=wanted))
         )
@@ -381,7 +386,10 @@ class PostgresStore:
         return found
 
     async def story(self, table: str) -> Story | None:
-        return await self._ask(partial(read_story, table=table)) if is_possible(table) else None
+        found = await self.stories_gathered(table) if is_possible(table) else None
+        if isinstance(found, Damaged):
+            raise found
+        return found
 
     async def steps(self, table: str, entry: int) -> Sequence[Step]:
         return await self.steps_gathered((table, entry))

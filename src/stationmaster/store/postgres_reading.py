@@ -80,17 +80,22 @@ OPEN_TO_ALL = """
 """
 
 
-async def read_story(db: Connection, table: str) -> Story | None:
-    """As it is at one moment."""
+async def read_stories(db: Connection, tables: Sequence[str]) -> Sequence[Story | Damaged | None]:
+    """As they are at one moment; None of what is not there, and of what cannot be read why not."""
     async with db.transaction(isolation="repeatable_read", readonly=True):
-        kept = await read_table(db, table)
-        if kept is None:
-            return None
-        seatings = (await read_seatings(db, [table])).get(table, ())
-        holders = (await read_holders(db, [table])).get(table, ())
-        (steps,) = await read_steps(db, [(table, 0)])
-        remarks = (await read_remarks(db, [table])).get(table, ())
-        return Story(kept, tuple(steps), remarks, seatings, holders)
+        rows = {row["id"]: row for row in await db.fetch(TABLES, tables)}
+        seats, seatings = await read_seats(db, tables), await read_seatings(db, tables)
+        holders, remarks = await read_holders(db, tables), await read_remarks(db, tables)
+        steps = await read_steps(db, [(table, 0) for table in tables])
+    found: list[Story | Damaged | None] = []
+    for table, its_steps in zip(tables, steps, strict=True):
+        try:
+            beside = remarks.get(table, ()), seatings.get(table, ()), holders.get(table, ())
+            row = rows.get(table)
+            found.append(None if row is None else Story(as_table(row, seats), tuple(its_steps), *beside))
+        except Damaged as damage:
+            found.append(damage)
+    return found
 
 
 async def read_steps(db: Connection, wanted: Sequence[tuple[str, int]]) -> Sequence[Sequence[Step]]:
@@ -132,16 +137,11 @@ async def read_seatings(db: Connection, tables: Sequence[str]) -> dict[str, tupl
     return seatings
 
 
-async def read_holders(db: Connection, tables: list[str]) -> dict[str, tuple[Holder, ...]]:
+async def read_holders(db: Connection, tables: Sequence[str]) -> dict[str, tuple[Holder, ...]]:
     holders: dict[str, tuple[Holder, ...]] = {}
     for table, *holder in await db.fetch(HOLDERS, tables):
         holders[table] = (*holders.get(table, ()), Holder(*holder))
     return holders
-
-
-async def read_table(db: Connection, table: str) -> Table | None:
-    row = await db.fetchrow(TABLES, [table])
-    return None if row is None else as_table(row, await read_seats(db, [table]))
 
 
 def as_table(row: asyncpg.Record, seats: dict[str, tuple[Seat, ...]]) -> Table:
