@@ -13,7 +13,7 @@ from msgspec import structs
 
 from stationmaster import cli
 from stationmaster.kernel.errors import Refusal
-from stationmaster.store import moving
+from stationmaster.store import moving, sqlite
 from stationmaster.store.places import Database, File, Place
 from stationmaster.store.records import Remark, Step, Store, Story, agreed, sealed
 from tests.postgres import Postgres
@@ -202,4 +202,35 @@ def test_what_cannot_be_backed_up_or_written_to_is_said(tmp_path: Path) -> None:
     with sqlite3.connect(source) as db:
         db.execute("PRAGMA user_version = 99")
     assert "its tables have version 99" in str(store("backup", source, backup).exception)
+    assert not backup.exists()
+
+
+def test_a_backup_for_which_there_is_no_room_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source, backup = tmp_path / "a.db", tmp_path / "monday.db"
+    filled(File(source), [story(f"table {n}") for n in range(100)])
+    connect = sqlite.connect
+
+    def on_a_small_disk(path: Path) -> sqlite3.Connection:
+        connection = connect(path)
+        if path != source:
+            connection.execute("PRAGMA max_page_count = 30")
+        return connection
+
+    monkeypatch.setattr(sqlite, "connect", on_a_small_disk)
+    said = str(store("backup", source, backup).exception)
+    assert said == f"{backup}: no backup was made (database or disk is full)"
+    assert not [path for path in tmp_path.iterdir() if not path.name.startswith("a.db")]
+
+
+def test_a_backup_that_is_not_in_its_file_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a full disk SQLite may leave what was written beside the file, where a backup loses it."""
+
+    async def left_beside(source: Place, target: Place) -> moving.Moved:
+        Path(f"{target}-wal").write_bytes(b"most of it")
+        return moving.Moved(tables=1, steps=2)
+
+    source, backup = tmp_path / "a.db", tmp_path / "monday.db"
+    filled(File(source), [story("a")])
+    monkeypatch.setattr(moving, "move", left_beside)
+    assert "is the disk full?" in str(store("backup", source, backup).exception)
     assert not backup.exists()

@@ -17,7 +17,7 @@ from stationmaster.store import places, postgres_reading
 from stationmaster.store import postgres as in_postgres
 from stationmaster.store.migrations import IN_POSTGRES
 from stationmaster.store.postgres import PostgresStore, reach
-from stationmaster.store.records import Name, Notice, NotKept, Remark, Step
+from stationmaster.store.records import Damaged, Name, Notice, NotKept, Remark, Step, Story
 from tests.postgres import Postgres
 from tests.store.support import MOVE, OPENING, kept, table
 
@@ -123,6 +123,15 @@ def test_what_many_ask_at_once_is_asked_together(address: str, monkeypatch: pyte
                 None,
             ]
             assert len(asked) < 10
+            await execute(address, "UPDATE stationmaster.tables SET options = '{' WHERE id = 'table 7'")
+            stories = await asyncio.gather(*(store.story(name) for name in names), return_exceptions=True)
+            for name, story in zip(names, stories, strict=True):
+                if name == "table 7":  # what is damaged is nobody else's trouble
+                    assert isinstance(story, Damaged)
+                else:
+                    assert isinstance(story, Story)
+                    assert (story.table, story.steps[0]) == (table(name, name.encode()), OPENING)
+            assert len(asked) < 40
 
     asyncio.run(scene())
 

@@ -24,6 +24,8 @@ class Moved(Struct):
     steps: int = 0
     left: dict[str, str] = {}
     """Tables that stayed behind, and why."""
+    trouble: str = ""
+    """Why one of them did that is not damaged itself: it could not be read, or kept."""
 
 
 async def move(source: Place, target: Place) -> Moved:
@@ -38,8 +40,10 @@ async def move(source: Place, target: Place) -> Moved:
                     continue  # a server has just forgotten it
                 await there.add(story)
                 expect_same(story, await whole(there, name))
-            except (Damaged, NotKept) as trouble:
-                moved.left[name] = str(trouble)
+            except Damaged as damage:
+                moved.left[name] = str(damage)
+            except NotKept as trouble:
+                moved.left[name] = moved.trouble = str(trouble)
             else:
                 moved.tables += 1
                 moved.steps += len(story.steps)
@@ -73,13 +77,18 @@ async def names(store: Store) -> AsyncIterator[str]:
 async def back_up(source: Place, file: Path) -> Moved:
     """Every table of a place in a new file. Servers may be at work: each table is as it is at one moment.
 
-    The file has its name only when all is in it.
+    The file has its name only when all is in it but what is damaged.
     """
     expect_none(file)
     try:
         with TemporaryDirectory(prefix=".backup-", dir=file.parent) as folder:
             unfinished = Path(folder) / "tables.db"
             moved = await move(source, File(unfinished))
+            beside = Path(f"{unfinished}-wal")
+            if not moved.trouble and beside.exists() and beside.stat().st_size:
+                moved.trouble = "what was written is not in the file itself: is the disk full?"
+            if moved.trouble:
+                raise Refusal(f"{file}: no backup was made ({moved.trouble})")
             expect_none(file)
             unfinished.rename(file)
     except OSError as error:

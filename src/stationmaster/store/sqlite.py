@@ -213,10 +213,12 @@ def expect_known(version: int, path: Path) -> None:
 
 
 def connect_to_look(path: Path) -> sqlite3.Connection:
-    """A file that is there, in which nothing is changed."""
+    """A file that is there, in which nothing is changed; on a disk that is read-only nobody can."""
     if not path.is_file():
         raise Refusal(f"{path}: there is no such file")
-    return sqlite3.connect(f"file:{quote(str(path))}?mode=ro", uri=True, timeout=PATIENCE)
+    alone = not os.access(path.parent, os.W_OK) and not Path(f"{path}-wal").exists()
+    how = "immutable=1" if alone else "mode=ro"
+    return sqlite3.connect(f"file:{quote(str(path))}?{how}", uri=True, timeout=PATIENCE)
 
 
 def migrate(connection: sqlite3.Connection, path: Path) -> None:
