@@ -26,6 +26,7 @@ def test_a_game_is_begun_and_a_route_claimed_by_keyboard_alone(server: Server, b
         tab_to(window, "[aria-describedby='game-usa'].play")
         press("Enter")
         window.my_turn()
+        expect(window.question).to_be_focused()  # one has arrived, not fallen to the top of the page
         for _ in range(2):
             tab_to(window, ".choice li button[aria-pressed='false']")
             press("Space")
