@@ -67,6 +67,12 @@ def test_a_link_to_a_moment_the_time_line_and_playing_on(ended: Ended, browser: 
         page.locator(".log button").nth(12).click()
         assert 0 < at(window) < came
         expect(page.locator(".log li.later").first).to_be_visible()
+        # For Tab it is one step, however long: the line where one is.
+        page.locator(".log").focus()
+        page.keyboard.press("Tab")
+        expect(page.locator(".log button[aria-current='step']")).to_be_focused()
+        page.keyboard.press("Tab")
+        expect(page.locator(".log :focus")).to_have_count(0)
         with page.expect_download() as saving:
             page.get_by_role("link", name="The log as a file").click()
         assert Path(saving.value.path()).read_text(encoding="utf-8").startswith("stationmaster 1\ngame usa\n")
