@@ -106,6 +106,28 @@ def test_every_line_of_the_count_is_reached_at_any_size(
         assert window.sees() == []
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["card-game", "switch-signal-europe", "switch-signal-america"])
+def test_the_end_of_the_other_games_is_for_everybody(
+    built: None, browser: Browser, tmp_path: Path, game: str
+) -> None:
+    [link] = played(tmp_path / "tables.db", game, "random", mine="random")
+    server = Server(tmp_path / "tables.db")
+    server.start()
+    try:
+        for size in SIZES:
+            with screen(browser, server.address, size=size, touch=size[1] < 400, examined=True) as window:
+                come(window, link)
+                window.page.locator("section.scoring header button").click()
+                expect(window.page.get_by_role("button", name="Rematch")).to_be_visible()
+                assert not window.overflows()
+                assert window.sees() == []
+                window.page.emulate_media(color_scheme="dark")
+                assert window.sees() == []
+    finally:
+        server.stop()
+
+
 def test_a_rematch_is_one_click_and_can_be_harder(ended: Ended, browser: Browser) -> None:
     with screen(browser, ended.server.address, still=False) as window:
         come(window, ended.usa)
