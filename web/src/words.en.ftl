@@ -450,6 +450,7 @@ ended-ahead = { $points ->
     [one] one point ahead of { $name }
    *[other] { $shown } points ahead of { $name }
 }
+ended-level = as many points as { $name }: the tie-break decides
 rematch = Rematch
 rematch-easier = Easier
 rematch-harder = Harder

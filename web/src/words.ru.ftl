@@ -487,6 +487,7 @@ ended-ahead = { $points ->
     [many] впереди на { $shown } очков, следом – { $name }
    *[other] впереди на { $shown } очка, следом – { $name }
 }
+ended-level = очков поровну, следом – { $name }: решило правило о равенстве
 rematch = Реванш
 rematch-easier = Легче
 rematch-harder = Труднее
