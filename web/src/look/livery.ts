@@ -141,7 +141,7 @@ export interface Drawn {
   high: number;
 }
 
-const RISE = 0.36;
+export const RISE = 0.36;
 /** Light falls from the north-west, however the track lies. */
 const LIGHT = { x: -0.57, y: -0.82 };
 

@@ -3,6 +3,7 @@
 import { around, type Box, type Point } from "../../../lib/geometry";
 import { Grid } from "../../../lib/grid";
 import { placeNames, placesFor, textWidth, type Named, type Place, type Way } from "../../../lib/labels";
+import { RISE } from "../../../look/livery";
 import type { Lang } from "../../../wire/messages";
 import type { Board, City } from "../scene";
 import type { Sheet } from "../../../lib/sheet";
@@ -16,12 +17,16 @@ export const BOLD = 600;
 const A_SLOT = 8;
 const IN_PIECES = 4;
 
+/** A train stands up: below its roof one sees its wall, which a name may rather touch than the roof. */
+const WALL = 0.25;
+
 /** What names keep clear of: every track as wide as the trains that may once stand on it. */
 export function trackGrid(sheet: Sheet, sizes: Sizes, drawn: DrawnTrack[]): Grid {
   const cell = sizes.track / IN_PIECES;
   const grid = new Grid(sheet.width, sheet.height, cell);
   const worth = A_SLOT / (IN_PIECES * IN_PIECES);
   const half = sizes.wagon / 2;
+  const wall = sizes.wagon * RISE;
   for (const { line, spaces, track } of drawn) {
     const more = track.kind === "tunnel" ? half * 0.25 : 0;
     for (const space of spaces) {
@@ -30,6 +35,7 @@ export function trackGrid(sheet: Sheet, sizes: Sizes, drawn: DrawnTrack[]): Grid
         for (let off = -half - more; off <= half + more; off += cell) {
           const [px, py] = [x - dy * off, y + dx * off];
           grid.take({ left: px, right: px + 0.01, top: py, bottom: py + 0.01 }, worth);
+          grid.take({ left: px, right: px + 0.01, top: py, bottom: py + wall }, worth * WALL);
         }
       }
     }
