@@ -19,6 +19,7 @@ from stationmaster.kernel.words import LANGUAGES
 from stationmaster.study import puzzles
 from stationmaster.study.gathering import gather, numbered
 from stationmaster.study.hunt import Bag, Source, hunt
+from stationmaster.study.judging import Weighed
 from stationmaster.study.making import APART, CONFIRMED, MOST_A_GAME, Maker, holds
 from stationmaster.study.puzzles import DIFFICULTIES, Puzzle
 from stationmaster.study.themes import THEMES, Change, idea, team_theme, theme
@@ -166,10 +167,64 @@ def test_a_tried_move_is_answered_with_chances_and_a_reason() -> None:
         puzzles.answer(puzzle, "take a nap")
 
 
+def test_whoever_saves_a_train_is_told_so() -> None:
+    saved, sent = (
+        next(one for one in OURS if one.theme == theme and one.change.gained >= 1)
+        for theme in ("save", "send")
+    )
+    assert "head-on" in puzzles.best_of(saved).reason["en"]
+    assert "столкновения" in puzzles.best_of(saved).reason["ru"]
+    assert "head-on" not in puzzles.best_of(sent).reason["en"]
+
+
 def test_a_route_claimed_with_other_cards_is_the_same_idea() -> None:
     assert idea("claim denver-omaha 4 red") == idea("claim denver-omaha 4 blue")
     assert idea("claim denver-omaha 4 red") != idea("claim denver-helena 4 red")
     assert idea("take red") != idea("take blue")
+
+
+def test_cars_played_with_other_locomotives_are_the_same_idea() -> None:
+    assert idea("play 4 blue 2 locomotive") == idea("play 4 blue 1 locomotive") == idea("play 4 blue")
+    assert idea("play 4 blue") != idea("play 3 blue")
+    assert idea("play 4 blue") != idea("play 4 red")
+    assert idea("play white yellow red") != idea("play white yellow black")
+    assert idea("take locomotive") == "take locomotive"
+
+
+def test_two_ways_to_do_the_same_hide_no_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards that serve as well for the same route: between them nothing differs, and nothing has to."""
+    maker = Maker(make("tiny", seats=2))
+    position = next(place.position for place in maker.positions(4) if len(place.position.options) > 2)
+    moves = {1: "claim a-b 2 red", 2: "claim a-b 2 blue", 3: "draw"}
+    monkeypatch.setattr(Maker, "idea", lambda _, action: idea(moves[action]))
+    worths = {1: 0.7, 2: 0.7, 3: 0.4}
+    monkeypatch.setattr(
+        maker.judge,
+        "weigh",
+        lambda position, actions, deals, seed: [Fixed(one, worths[one]) for one in actions],
+    )
+    assert maker.promising(position, [3, 1, 2], 1) == [1, 3]
+    worths[3] = 0.69
+    assert maker.promising(position, [3, 1, 2], 1) == []
+
+
+class Fixed(Weighed):
+    """An option whose worth is known."""
+
+    def __init__(self, action: int, known: float) -> None:
+        super().__init__(action)
+        self.known = known
+
+    def worth(self, seat: int) -> float:
+        return self.known
+
+
+def test_what_a_policy_has_planned_is_still_asked_in_a_puzzle() -> None:
+    """Which disc to take is no question to who has played the card for it; to who comes to it, it is."""
+    maker = Maker(make("switch-signal-europe", seats=1))
+    position = next(one.position for one in maker.positions(3) if one.position.view.asked == "take-signal")
+    assert maker.judge.candidates(position, 1) != list(position.options)
+    assert maker.candidates(position, 1) == list(position.options)
 
 
 def test_what_is_not_clear_is_no_puzzle(tmp_path: Path) -> None:

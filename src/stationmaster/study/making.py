@@ -33,8 +33,11 @@ class Clear(Struct, frozen=True):
 
 
 class Effort(Struct, frozen=True):
-    """How long to look: in deals, a glance to pass over most positions, and a first look at the others."""
+    """How long to look, in deals: a handful to pass over most positions, a glance, and a first look."""
 
+    handful: int
+    differing: float
+    """By so much, in worth, one idea must stand out in the handful."""
     glance: int
     look: int
     glanced: Clear
@@ -44,9 +47,9 @@ class Effort(Struct, frozen=True):
     and it takes long to play out."""
 
 
-QUICK = Effort(8, 30, Clear(0.08, 1.3), Clear(0.07, 1.8), 0.3)
-SLOWER = Effort(6, 16, Clear(0.08, 1.0), Clear(0.07, 1.5), 0.65)
-SLOWEST = Effort(4, 12, Clear(0.08, 1.0), Clear(0.08, 1.5), 0.6)
+QUICK = Effort(3, 0.08, 8, 30, Clear(0.08, 1.3), Clear(0.07, 1.8), 0.3)
+SLOWER = Effort(10, 0.05, 12, 30, Clear(0.06, 0.7), Clear(0.07, 1.3), 0.75)
+SLOWEST = Effort(4, 0.06, 6, 16, Clear(0.08, 0.8), Clear(0.08, 1.3), 0.88)
 EVERYTHING = Clear(0.03, 1.0)
 CONFIRMED = Clear(0.06, 3.0)
 OPEN = (0.08, 0.96)  # the best chance lies between: nothing is at stake in a game that is decided
@@ -54,12 +57,13 @@ MOST_OPTIONS = 300
 MOST_A_GAME = 2
 APART = 12  # entries of the log between two puzzles of one game, at least
 RARE = 4  # games of which one shows its opening: or every other puzzle would be to keep tickets
-SELDOM = {"second-card": 8, "action": 8}
+SELDOM = {"second-card": 8, "action": 3}
 """Questions of which one in so many is looked at: the second card is hardly ever clear, and what comes first
 in an action phase can as well come next."""
-HANDFUL, DIFFERING = 3, 0.08
 TOLD = 4  # choices that a puzzle tells, at most
 FEW = 6  # options that are all looked at from the start
+PLANNED = ("take-signal", "lay-signal", "throw-switch", "which-train")
+"""So are those of a question that a policy has answered before it is asked."""
 LATER = 0.5  # the same of a game with more than two seats: there nothing early changes much
 KEEPING = ("keep-tickets", "keep-first-tickets")
 
@@ -142,14 +146,15 @@ class Maker:
         candidates = self.candidates(position, seed)
         if len({self.idea(action) for action in candidates}) < 2:
             return None
-        if not self.worth_it(position, candidates, seed + 3):
+        few = self.promising(position, candidates, seed + 3)
+        if not few:
             return None
-        glanced = self.weighed(position, candidates, effort.glance, seed + 2)
+        glanced = self.weighed(position, few, effort.glance, seed + 2)
         if not self.clear(position, glanced, effort.glanced):
             return None
         if full and self.theme(position, glanced) in full:
             return None
-        if not self.clear(position, self.weighed(position, candidates, effort.look, seed), effort.looked):
+        if not self.clear(position, self.weighed(position, few, effort.look, seed), effort.looked):
             return None
         everything = self.weighed(position, self.each_idea(position), effort.look, seed + 1)
         if not self.clear(position, everything, EVERYTHING):
@@ -161,14 +166,18 @@ class Maker:
         made = self.told(position, origin, confirmed)
         return None if made.theme in full else made
 
-    def worth_it(self, position: Position, candidates: Sequence[int], seed: int) -> bool:
-        """Whether anything differs in a handful of deals: most positions are passed over here."""
-        found = self.judge.weigh(position, candidates, HANDFUL, seed)
-        worths = sorted([one.worth(position.seat) for one in found], reverse=True)
-        return worths[0] - worths[1] >= DIFFERING
+    def promising(self, position: Position, candidates: Sequence[int], seed: int) -> list[int]:
+        """The best few, if one idea differs in a handful of deals: most positions are passed over here."""
+        found = self.judge.weigh(position, candidates, self.effort.handful, seed)
+        best, *rest = sorted(found, key=lambda one: -one.worth(position.seat))
+        others = [one for one in rest if self.idea(one.action) != self.idea(best.action)]
+        if best.worth(position.seat) - others[0].worth(position.seat) < self.effort.differing:
+            return []
+        return [best.action, *(one.action for one in others[: TOLD - 1])]
 
     def candidates(self, position: Position, seed: int) -> list[int]:
-        if self.together and len(position.options) <= FEW:
+        """Where all play together a policy knows what its cards are for; whoever solves a puzzle may not."""
+        if self.together and (len(position.options) <= FEW or position.view.asked in PLANNED):
             return list(position.options)
         return self.judge.candidates(position, seed)
 

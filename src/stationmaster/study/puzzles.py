@@ -202,10 +202,9 @@ def changed(puzzle: Puzzle) -> Text:
     """What the best does against the next best, as it was measured."""
     gained, took = round(puzzle.change.gained), round(puzzle.change.took)
     if puzzle.played().is_cooperative():
-        return words(
-            "better-goal" if gained > 0 else "better-chance",
-            percent=max(gained, 0) or round(100 * puzzle.gap),
-        )
+        if gained > 0:
+            return words("better-saved" if puzzle.theme == "save" else "better-goal", percent=gained)
+        return words("better-chance", percent=round(100 * puzzle.gap))
     if gained > 0 and took > 0:
         return words("better-both", points=gained, theirs=took)
     if took > 0:

@@ -91,7 +91,7 @@ class Change(Struct, frozen=True):
 
 
 def idea(move: str) -> str:
-    """What a move is about: the same route claimed with other cards is no other idea."""
+    """What a move is about: the same route with other cards, or cars with other locomotives, is no other."""
     verb, *rest = move.split()
     if verb == "claim" and rest:
         return f"claim {rest[0].partition('/')[0]}"
@@ -101,6 +101,8 @@ def idea(move: str) -> str:
         return verb
     if verb == "play" and "as" in rest:
         return f"play {rest[-1]}"
+    if verb == "play" and rest[-1:] == ["locomotive"]:
+        return f"play {' '.join(rest[:-2])}"
     if verb == "load" and rest:
         return f"load {rest[0]}"
     return move

@@ -69,4 +69,5 @@ better-mine = On the average it brings { some-points } more than the next best.
 better-theirs = On the average it leaves the others with { some-points } less than the next best does.
 better-both = On the average it brings { some-points } more than the next best, and leaves the others with { $theirs } less.
 better-goal = On the average it brings { $percent } % more of the goal home than the next best.
+better-saved = Less time is lost to trains that meet head-on or leave the board, and on the average { $percent } % more of the goal comes home than with the next best.
 better-chance = It wins { $percent } % more of the games than the next best.
