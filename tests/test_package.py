@@ -20,7 +20,7 @@ from stationmaster import engines
 from stationmaster.engines.build import compiler_here
 
 PROJECT = engines.PACKAGE.parents[1]
-DATA = {".toml", ".csv", ".json", ".jsonl", ".md", ".ftl", ".board", ".instructions"}
+DATA = {".toml", ".csv", ".json", ".jsonl", ".md", ".ftl", ".board", ".instructions", ".xz"}
 UV = shutil.which("uv") or PROJECT / ".uv" / "bin" / "uv"
 
 PLAYED = """

@@ -12,9 +12,11 @@ from click.testing import CliRunner
 from stationmaster import make, save
 from stationmaster.cli import stationmaster
 from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.family import Family
 from stationmaster.kernel.game import CHANCE, Seeded
 from stationmaster.kernel.match import Match
 from stationmaster.kernel.words import LANGUAGES
+from stationmaster.study import playouts
 from stationmaster.study.analysis import (
     Account,
     Analysis,
@@ -175,7 +177,8 @@ def test_a_game_that_goes_on_is_refused() -> None:
         Study(task)
 
 
-def test_a_game_without_a_policy_is_refused() -> None:
+def test_a_game_without_a_policy_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playouts, "family", lambda _: Family())
     game = make("marklin", seats=2, dice=True)
     with pytest.raises(Refusal, match="cannot be looked into"):
         Study(Task("marklin", 2, dict(game.options), ()))
