@@ -161,6 +161,7 @@ def test_a_game_is_shared_by_a_link_to_its_replay(ended: Ended, browser: Browser
         expect(other.page.locator(".totals .winner")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_friends_find_the_rematch_on_their_old_page(ended: Ended, browser: Browser) -> None:
     with screen(browser, ended.server.address) as anna, screen(browser, ended.server.address) as boris:
         for player, link in zip((anna, boris), ended.friends, strict=True):

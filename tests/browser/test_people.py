@@ -24,6 +24,7 @@ def open_table(window: Screen, terms: dict[str, object], *kinds: str, dice: bool
     return [window.address + seat["link"] for seat in made["seats"] if "link" in seat]
 
 
+@pytest.mark.slow
 def test_a_clock_is_told_shown_and_runs_out(server: Server, browser: Browser, tmp_path: Path) -> None:
     with (
         screen(browser, server.address, examined=True) as anna,
@@ -49,6 +50,7 @@ def test_a_clock_is_told_shown_and_runs_out(server: Server, browser: Browser, tm
         expect(plate(anna, 0)).not_to_contain_text("Time is up", timeout=15_000)
 
 
+@pytest.mark.slow
 def test_a_key_is_carried_to_another_device(server: Server, browser: Browser, tmp_path: Path) -> None:
     with (
         screen(browser, server.address, examined=True) as anna,
@@ -144,6 +146,7 @@ def test_a_link_that_is_not_complete_gets_a_sentence(server: Server, browser: Br
         expect(anna.page.get_by_role("alert")).to_contain_text("This link is not complete")
 
 
+@pytest.mark.slow
 def test_a_stranger_finds_an_open_table_and_chooses_a_seat(
     server: Server, browser: Browser, tmp_path: Path
 ) -> None:

@@ -454,6 +454,7 @@ NOTICED = """
 """
 
 
+@pytest.mark.slow
 def test_the_title_says_whose_turn_it_is_and_so_does_a_notice(server: Server, browser: Browser) -> None:
     with screen(browser, server.address) as anna, screen(browser, server.address, still=False) as boris:
         boris.page.add_init_script(NOTICED)

@@ -68,6 +68,7 @@ def marked(window: Screen, piece: str) -> Locator:
     return window.page.locator(f'[data-marked="{piece}"]')
 
 
+@pytest.mark.slow
 def test_people_arrive_talk_and_mark(asking: Server, browser: Browser, tmp_path: Path) -> None:
     with (
         screen(browser, asking.address, examined=True) as anna,

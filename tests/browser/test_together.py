@@ -80,6 +80,7 @@ def test_one_leaves_a_bot_keeps_the_seat_and_hands_it_back(
             vera.my_turn()
 
 
+@pytest.mark.slow
 def test_the_others_go_on_without_one_who_never_came(impatient: Server, browser: Browser) -> None:
     with (
         screen(browser, impatient.address) as anna,
@@ -163,6 +164,7 @@ def test_a_seats_link_is_shared_and_shown_to_a_camera(
             expect(friend.page.locator("dialog")).to_contain_text("Если кого-то нет 5 минут")
 
 
+@pytest.mark.slow
 def test_the_host_says_who_sits_where(impatient: Server, browser: Browser, tmp_path: Path) -> None:
     with (
         screen(browser, impatient.address, examined=True) as anna,

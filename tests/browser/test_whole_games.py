@@ -31,6 +31,7 @@ def test_every_other_board(server: Server, browser: Browser, game: str) -> None:
         count(window)
 
 
+@pytest.mark.slow
 def test_usa_with_dice(server: Server, browser: Browser) -> None:
     with screen(browser, server.address) as window:
         window.sit("usa", "greedy", dice=True)
