@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 import asyncpg
-import msgspec
 
 from stationmaster.store.records import (
     Damaged,
@@ -18,9 +17,8 @@ from stationmaster.store.records import (
     Step,
     Story,
     Summary,
-    Table,
     Talk,
-    Terms,
+    as_table,
 )
 
 if TYPE_CHECKING:
@@ -92,7 +90,8 @@ async def read_stories(db: Connection, tables: Sequence[str]) -> Sequence[Story 
         try:
             beside = remarks.get(table, ()), seatings.get(table, ()), holders.get(table, ())
             row = rows.get(table)
-            found.append(None if row is None else Story(as_table(row, seats), tuple(its_steps), *beside))
+            kept = None if row is None else as_table(tuple(row), seats.get(table, ()))
+            found.append(None if kept is None else Story(kept, tuple(its_steps), *beside))
         except Damaged as damage:
             found.append(damage)
     return found
@@ -144,25 +143,6 @@ async def read_holders(db: Connection, tables: Sequence[str]) -> dict[str, tuple
     return holders
 
 
-def as_table(row: asyncpg.Record, seats: dict[str, tuple[Seat, ...]]) -> Table:
-    table, game, version, options, language, made, terms = row
-    try:
-        chosen = msgspec.json.decode(options, type=dict[str, object])
-        accepted = msgspec.json.decode(terms, type=Terms)
-    except msgspec.MsgspecError as error:
-        raise Damaged(f"its options cannot be read ({error})") from None
-    return Table(
-        id=table,
-        game=game,
-        version=version,
-        options=chosen,
-        language=language,
-        made=made,
-        seats=seats.get(table, ()),
-        terms=accepted,
-    )
-
-
 async def read_summaries(db: Connection, tables: list[str]) -> list[Summary]:
     """In short, the last moved first; one that is too damaged for that is left out."""
     rows, seats = await db.fetch(TABLES, tables), await read_seats(db, tables)
@@ -172,7 +152,7 @@ async def read_summaries(db: Connection, tables: list[str]) -> list[Summary]:
     for row in rows:
         try:
             table, entry, lines, waiting_on, when = last[row["id"]]
-            kept, end = as_table(row, seats), entry + lines.count("\n") + 1
+            kept, end = as_table(tuple(row), seats.get(table, ())), entry + lines.count("\n") + 1
             beside = seatings.get(table, ()), holders.get(table, ())
             found.append(Summary(kept, end, waiting_on, when, *beside))
         except KeyError:

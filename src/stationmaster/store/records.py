@@ -362,3 +362,26 @@ class Overtaken(NotKept):
 
 class Closed(NotKept):
     """The store was closed before this could be written."""
+
+
+TableRow: TypeAlias = tuple[str, str, int, str, str, float, str]
+"""As every store keeps it: id, game, version, options, language, when it was made, terms."""
+
+
+def as_table(row: TableRow, seats: tuple[Seat, ...]) -> Table:
+    table, game, version, options, language, made, terms = row
+    try:
+        chosen = msgspec.json.decode(options, type=dict[str, object])
+        accepted = msgspec.json.decode(terms, type=Terms)
+    except msgspec.MsgspecError as error:
+        raise Damaged(f"its options cannot be read ({error})") from None
+    return Table(
+        id=table,
+        game=game,
+        version=version,
+        options=chosen,
+        language=language,
+        made=made,
+        seats=seats,
+        terms=accepted,
+    )

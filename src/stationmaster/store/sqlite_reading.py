@@ -22,8 +22,9 @@ from stationmaster.store.records import (
     Story,
     Summary,
     Table,
+    TableRow,
     Talk,
-    Terms,
+    as_table,
 )
 
 Rows = TypeVar("Rows")
@@ -141,26 +142,11 @@ def select(db: sqlite3.Connection, statement: str, *given: object) -> Iterator[S
 
 
 def read_table(db: sqlite3.Connection, table: str) -> Table | None:
-    found = read(select(db, TABLE, table), list[tuple[str, str, int, str, str, float, str]])
+    found = read(select(db, TABLE, table), list[TableRow])
     if not found:
         return None
-    name, game, version, options, language, made, terms = found[0]
     seats = read(select(db, SEATS, table), list[tuple[str, str, bytes]])
-    try:
-        chosen = msgspec.json.decode(options, type=dict[str, object])
-        accepted = msgspec.json.decode(terms, type=Terms)
-    except msgspec.MsgspecError as error:
-        raise Damaged(f"its options cannot be read ({error})") from None
-    return Table(
-        id=name,
-        game=game,
-        version=version,
-        options=chosen,
-        language=language,
-        made=made,
-        seats=tuple(Seat(*seat) for seat in seats),
-        terms=accepted,
-    )
+    return as_table(found[0], tuple(Seat(*seat) for seat in seats))
 
 
 def read_summaries(db: sqlite3.Connection, keys: Sequence[bytes]) -> list[Summary]:
