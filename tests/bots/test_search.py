@@ -91,6 +91,27 @@ def test_a_time_limit_ends_it() -> None:
     assert 0 < search.used < 10**6
 
 
+def test_little_work_is_few_play_outs_and_a_short_game_gets_more() -> None:
+    game = stationmaster.make("usa", 2, first=0)
+    used = []
+    for state in (settled(game.start()), last_turn()):
+        search = Search([Drifter(1), Drifter(2)])
+        search.play_outs = 2000
+        search.work = 4000
+        search.choose(state, int(state.waiting_on()), seed=1)
+        used.append(int(search.used))
+    assert search.worked < search.work
+    assert 0 < used[0] < 1000 < used[1] <= 2000
+
+
+def settled(state: State) -> State:
+    """As soon as a seat must decide."""
+    luck = Seeded(1)
+    while state.waiting_on() == CHANCE:
+        state.apply(state.draw(luck))
+    return state
+
+
 def test_doubt_shrinks_with_play_outs() -> None:
     trial = Trial(7)
     assert trial.mean() == 0

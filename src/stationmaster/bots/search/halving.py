@@ -15,6 +15,7 @@ from stationmaster.kernel.game import Seeded, State
 from stationmaster.kernel.policy import Policy, play_out
 
 LEAST_DEALS: Final = 4  # in a round
+NO_LIMIT: Final = 1 << 40
 A_SEED: Final = 1000003  # deals' seeds of two decisions lie so far apart
 
 
@@ -62,9 +63,11 @@ class Search:
     policies: vec[Policy]
     """One for each seat."""
     play_outs: i64
-    """The most for a decision,"""
+    """The most for a decision;"""
+    work: i64
+    """the most decisions within them, so that late in a game, when it is short, more of them are played;"""
     seconds: float
-    """and the longest; what was begun in a round of deals is ended."""
+    """and the longest: what was begun in a round of deals is ended."""
     margin: float
     """Standard errors by which another move must be better: of many, one looks good by luck alone."""
     winning: float
@@ -72,17 +75,21 @@ class Search:
     scale: float
     """Points ahead that make a win likely."""
     used: i64
+    worked: i64
+    """Play-outs of the last decision, and decisions in them."""
     trials: list[Trial]
     """Of the last decision; the policy's own choice first."""
 
     def __init__(self, policies: list[Policy]) -> None:
         self.policies = vec[Policy](policies)
         self.play_outs = 800
+        self.work = NO_LIMIT
         self.seconds = 1000.0
         self.margin = 2.0
         self.winning = 0.5
         self.scale = 15.0
         self.used = 0
+        self.worked = 0
         self.trials = []
 
     def choose(self, root: State, seat: i64, seed: int) -> i64:
@@ -94,6 +101,7 @@ class Search:
         trials = [Trial(action) for action in own.candidates(root, seat)]
         self.trials = trials
         self.used = 0
+        self.worked = 0
         if len(trials) < 2:
             return trials[0].action
         own.suspect(root, seat)
@@ -107,8 +115,11 @@ class Search:
             deals = self.play_outs // rounds // len(alive)
             if deals < LEAST_DEALS:
                 deals = LEAST_DEALS
+            enough = self.work // rounds * (number + 1)
             for deal in range(deals):
                 if self.used > 0 and perf_counter() - began > self.seconds:
+                    break
+                if deal >= LEAST_DEALS and self.worked >= enough:
                     break
                 self.try_out(root, seat, alive, (seed * 16 + number) * A_SEED + deal)
             alive.sort(key=loss)
@@ -139,7 +150,7 @@ class Search:
             for policy in self.policies:
                 policy.resume()
             state.apply(trial.action)
-            play_out(state, self.policies, Seeded(seed + 1))
+            self.worked += play_out(state, self.policies, Seeded(seed + 1))
             value = self.value(state, seat, trial)
             values = append(values, value)
             if trial is self.trials[0]:

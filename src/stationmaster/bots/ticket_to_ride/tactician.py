@@ -2,12 +2,17 @@
 
 from typing import ClassVar
 
-from stationmaster.bots.ticket_to_ride.expert import Expert
+from stationmaster.bots.ticket_to_ride.expert import Expert, fewest_trains
+from stationmaster.games.ticket_to_ride.engine.policy import Rider
 from stationmaster.games.ticket_to_ride.view import View
+from stationmaster.kernel.game import Game
 from stationmaster.kernel.words import Words
 
 words = Words("stationmaster.bots.ticket_to_ride")
 
+PLAY_OUTS = 800  # for a decision,
+WORK = 25_000  # or decisions in them, with many seats: it may think for a tenth of a second,
+WORK_WITH_DICE = 14_000  # and with dice each takes longer
 NEAR_THE_END = 20  # trains that somebody has left; before, a game takes too long to be played out so often
 
 
@@ -17,8 +22,13 @@ class Tactician(Expert):
     title: ClassVar = words("tactician")
     about: ClassVar = words("tactician.about")
 
+    def __init__(self, game: Game, seed: int) -> None:
+        super().__init__(game, seed)
+        self.search.play_outs = PLAY_OUTS
+        self.search.work = WORK if isinstance(self.policy, Rider) else WORK_WITH_DICE
+
     def looks_ahead(self, view: View) -> bool:
-        return min(player.trains for player in view.players) <= NEAR_THE_END
+        return fewest_trains(view) <= NEAR_THE_END
 
 
 bot = Tactician
