@@ -1,7 +1,7 @@
 """What is to be played, and one game of it. A game is settled by the series and its number alone."""
 
 from collections.abc import Mapping, Sequence
-from time import perf_counter
+from time import process_time
 
 from msgspec import Struct
 
@@ -92,7 +92,7 @@ def play(series: Series, game: Game, number: int) -> Played:
 
 
 class Clock:
-    """How often and how long each seat thought."""
+    """How often and how long each seat thought, by the processor: what else a machine does is not counted."""
 
     def __init__(self, seats: int) -> None:
         self.decisions = [0] * seats
@@ -115,8 +115,8 @@ def referee(match: Match, players: Sequence[Bot], clock: Clock) -> Match:
         bot = players[seat]
         view, options = match.view(seat), match.options(seat)
         heard = match.heard(seat) if bot.listens else ()
-        began = perf_counter()
+        began = process_time()
         action = bot.choose(view, options, heard)
-        clock.add(seat, perf_counter() - began)
+        clock.add(seat, process_time() - began)
         match.play(seat, action)
     return match
