@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import pickle
+import pickletools
 import sys
 import time
 from pathlib import Path
@@ -11,6 +13,8 @@ import msgspec
 import pytest
 
 import stationmaster
+from stationmaster import bots
+from stationmaster.kernel.game import Seeded
 from stationmaster.kernel.match import Match
 from stationmaster.server import thinkers
 from stationmaster.server.thinkers import Question, Speechless, Thinkers
@@ -44,18 +48,66 @@ thinking.main()
 """
 
 
-def question(bot: str = "random") -> Question:
-    seat = MATCH.waiting_on
+def question(bot: str = "random", match: Match = MATCH) -> Question:
+    seat = match.waiting_on
     return Question(
-        game="usa",
-        seats=2,
-        rules=dict(MATCH.game.options),
+        game=match.game.name,
+        seats=match.game.seats,
+        rules=dict(match.game.options),
         bot=bot,
         seed=1,
-        view=MATCH.view(seat),
-        options=MATCH.options(seat),
-        heard=MATCH.heard(seat),
+        view=match.view(seat),
+        options=match.options(seat),
+        heard=match.heard(seat),
     )
+
+
+# The name and options of a game, and how many decisions of the strategist or the dispatcher lie behind.
+UNDER_WAY: list[tuple[str, dict[str, object], str, int]] = [
+    ("usa", {}, "strategist", 60),
+    ("europe", {"dice": True}, "strategist", 30),
+    ("card-game", {}, "strategist", 90),
+    ("switch-signal-europe", {}, "dispatcher", 30),
+]
+
+
+@pytest.mark.parametrize(("name", "options", "player", "decisions"), UNDER_WAY)
+def test_every_bot_plays_in_a_process_that_was_never_given_a_state(
+    name: str, options: dict[str, object], player: str, decisions: int
+) -> None:
+    """And plays there as it does anywhere: it needs nothing but what it is sent."""
+    match = Match(stationmaster.make(name, 2, **options), Seeded(3))
+    players = [bots.make(player, match.game, seat) for seat in range(2)]
+    for _ in range(decisions):
+        seat = match.waiting_on
+        match.play(seat, players[seat].choose(match.view(seat), match.options(seat), match.heard(seat)))
+
+    async def scene() -> None:
+        asked = Thinkers(1, 60.0)
+        try:
+            for bot in bots.names(match.game):
+                sent = question(bot, match)
+                kinds = named_in(pickle.dumps(sent))
+                assert "View" in kinds
+                assert not kinds & {"State", "Match", "Game"}, bot
+                here = bots.make(bot, match.game, sent.seed).choose(sent.view, sent.options, sent.heard)
+                assert (await asked.ask(sent)).action == here, bot
+        finally:
+            await asked.close()
+
+    asyncio.run(scene())
+
+
+def test_a_state_in_a_question_would_be_seen() -> None:
+    assert "Match" in named_in(pickle.dumps(Match))
+    assert "State" in named_in(pickle.dumps(type(MATCH.state)))
+
+
+def named_in(pickled: bytes) -> set[str]:
+    """Every word in it, so the name of every class it would make."""
+    return {
+        part for _, word, _ in pickletools.genops(pickled) if isinstance(word, str) for part in word.split()
+    }
 
 
 def test_a_hint_says_how_sure_it_is_and_names_the_next_best() -> None:
