@@ -12,7 +12,9 @@ from stationmaster.kernel.words import Words
 
 words = Words("stationmaster.bots.card_game")
 
-PLAY_OUTS = 240  # for a decision
+WORK = 8_000  # decisions in games played out, for one of its own: some 0.2 s
+PLAY_OUTS = 2_000  # enough, however short what is left of a game
+LATE = 45  # cards in the deck: before, so much work says little
 SEEDS = 1 << 30
 
 
@@ -26,9 +28,12 @@ class Expert(Strategist):
         super().__init__(game, seed)
         self.search = Search([policy_for(self.card_game.rules) for _ in range(game.seats)])
         self.search.play_outs = PLAY_OUTS
+        self.search.work = WORK
 
     def decided(self, view: View) -> Advice:
         assert view.seat is not None
+        if view.asked == "second-card" or view.deck > LATE:
+            return super().decided(view)
         action = int(self.search.choose(self.made_up, view.seat, self.luck.below(SEEDS)))
         trials = self.search.trials
         if action == trials[0].action:

@@ -5,7 +5,7 @@
 apprentice = Apprentice
     .about = Weighs its options well, forgets what it has sent, and often draws when it could play.
 expert = Visionary
-    .about = Plays many games to their end in its head before every move.
+    .about = From the middle of a game on plays many games to their end in its head before every move.
 greedy = Greedy
     .about = Plays what its tickets ask for as soon as it can, and forgets what it has sent.
 journeyman = Journeyman
