@@ -130,7 +130,7 @@ export class Desk {
   /** Who has got a city's card: as it is told, and in the end all of it. */
   awardedTo(city: number): number[] {
     const outcome = this.table.state?.outcome;
-    if (!outcome || this.table.replayed) return [];
+    if (!outcome) return [];
     if (!this.table.counted) return this.awards.filter((each) => each.city === city).map(({ seat }) => seat);
     const id = this.board?.cities[city]?.id;
     return outcome.lines.flatMap((lines, seat) =>
