@@ -252,6 +252,13 @@ describe("the story", () => {
     ]);
   });
 
+  it("tells after the end what others chose, and that they did", () => {
+    expect(texts(told([1, "complete chicago-miami"], [2, "complete none"]), { over: true })).toEqual([
+      "Boris chooses to complete Chicago – Miami.",
+      "Clara chooses to complete nothing.",
+    ]);
+  });
+
   it("tells of scorings", () => {
     const choices = told([-1, "! count 0: 1 red"], [1, "complete"], [0, "complete chicago-miami"]);
     const all =

@@ -222,8 +222,14 @@ cg-log-choice = { $you ->
     [yes] You have chosen what to complete.
    *[no] { $who } has chosen what to complete.
 }
-cg-log-choice-these = You choose to complete { $tickets }.
-cg-log-choice-none = You choose to complete nothing.
+cg-log-choice-these = { $you ->
+    [yes] You choose to complete { $tickets }.
+   *[no] { $who } chooses to complete { $tickets }.
+}
+cg-log-choice-none = { $you ->
+    [yes] You choose to complete nothing.
+   *[no] { $who } chooses to complete nothing.
+}
 cg-log-completes = { $you ->
     [yes] You complete { $tickets }.
    *[no] { $who } completes { $tickets }.

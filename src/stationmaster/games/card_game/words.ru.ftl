@@ -284,8 +284,14 @@ cg-log-choice = { $you ->
     [yes] Вы выбрали, что выполнить.
    *[no] { $who }: выбор сделан.
 }
-cg-log-choice-these = Вы решаете выполнить: { $tickets }.
-cg-log-choice-none = Вы решаете ничего не выполнять.
+cg-log-choice-these = { $you ->
+    [yes] Вы решаете выполнить: { $tickets }.
+   *[no] { $who } решает выполнить: { $tickets }.
+}
+cg-log-choice-none = { $you ->
+    [yes] Вы решаете ничего не выполнять.
+   *[no] { $who } решает ничего не выполнять.
+}
 cg-log-completes = { $you ->
     [yes] Вы выполняете: { $tickets }.
    *[no] { $who } выполняет: { $tickets }.

@@ -182,8 +182,8 @@ def chosen(ids: list[str], who: dict[str, str]) -> Message:
     if not ids:
         return words("cg-log-choice", **who)
     if ids == ["none"]:
-        return words("cg-log-choice-none")
-    return words("cg-log-choice-these", tickets=[cities(name) for name in ids])
+        return words("cg-log-choice-none", **who)
+    return words("cg-log-choice-these", **who, tickets=[cities(name) for name in ids])
 
 
 def decided(told: Told, reader: Reader) -> Iterator[Message]:

@@ -166,7 +166,7 @@ export function robberiesSince(told: Told[], names: string[], facing: number | n
 function choiceInWords(board: Board, words: string[], args: Args): string {
   if (words.length === 0) return t("cg-log-choice", args);
   if (words[0] === "none") return t("cg-log-choice-none", args);
-  return t("cg-log-choice-these", { tickets: ticketsById(board, words) });
+  return t("cg-log-choice-these", { ...args, tickets: ticketsById(board, words) });
 }
 
 /** `! completed 0: chicago-dallas; left seattle-miami | 1: none; left none`, seat by seat. */
