@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 
-import { moverOf, pathOf, seenBy, stepOf, stretches } from "../src/table/replay";
+import { lastSaid, moverOf, pathOf, seenBy, stepOf, stretches } from "../src/table/replay";
 import { sandboxSeats } from "../src/table/sandbox";
 import type { Replay, Sitter, Step } from "../src/wire/messages";
 
@@ -26,6 +26,13 @@ describe("the step that a link names", () => {
     expect(stepOf(REPLAY, 7)).toBe(2);
     expect(stepOf(REPLAY, 0)).toBe(0);
     expect(stepOf(REPLAY, 999)).toBe(4);
+  });
+});
+
+describe("a step without words", () => {
+  const lines = [{ at: 1 }, { at: 1 }, { at: 4 }];
+  it("shows what was said last, and before the first there is nothing", () => {
+    expect([0, 1, 3, 4, 9].map((at) => lastSaid(lines, at))).toEqual([-1, 1, 1, 4, 4]);
   });
 });
 

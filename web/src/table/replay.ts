@@ -34,6 +34,11 @@ export function stepOf(replay: Replay, entry: number): number {
   );
 }
 
+/** The last step up to there that has words: some have none, such as dice that were kept. -1 before the first. */
+export function lastSaid(lines: readonly { at: number }[], at: number): number {
+  return lines.findLast((line) => line.at <= at)?.at ?? -1;
+}
+
 /** Whose move a step is; null where luck alone has moved. */
 export function moverOf(step: Step): number | null {
   return step.told.find(({ by }) => by >= 0)?.by ?? null;
