@@ -4,7 +4,7 @@ import { walked } from "../src/games/ticket_to_ride/map/walk";
 import { sharesOf } from "../src/shell/points";
 import { mayStep, rematch, stepped, type Played } from "../src/table/rematch";
 import type { Track } from "../src/games/ticket_to_ride/scene";
-import type { Bot, Entry, Line, Option, Sitter } from "../src/wire/messages";
+import type { Bot, Entry, Line, Option, Preset, Sitter } from "../src/wire/messages";
 
 const said = { en: "", ru: "" };
 const bot = (name: string, level: string): Bot => ({ name, level, title: said, about: said });
@@ -79,13 +79,41 @@ describe("a rematch", () => {
     expect(stepped("journeyman", BOTS, -1)).toBe("apprentice");
     expect(stepped("planner", BOTS, 1)).toBe("planner");
     expect(stepped("random", BOTS, 1)).toBe("random");
-    expect(mayStep(PLAYED.sitters, BOTS, 1)).toBe(true);
-    expect(mayStep([person("Anna")], BOTS, 1)).toBe(false);
+    expect(mayStep(PLAYED, ENTRY, BOTS, 1)).toBe(true);
+    expect(mayStep({ ...PLAYED, sitters: [person("Anna")] }, ENTRY, BOTS, 1)).toBe(false);
     expect(rematch(PLAYED, ENTRY, BOTS, 1, "en").seats[1]).toEqual({
       kind: "bot",
       bot: "planner",
       name: "Porter",
     });
+  });
+});
+
+describe("a rematch of a game with presets", () => {
+  const preset = (name: string, tokens: number): Preset => ({
+    name,
+    title: said,
+    about: said,
+    options: { tokens },
+  });
+  const TOKENS: Option = { ...FIRST, name: "tokens", default: 8, choices: [10, 8, 7], of: "" };
+  const entry: Entry = {
+    ...ENTRY,
+    options: [TOKENS],
+    presets: [preset("easy", 10), preset("medium", 8), preset("standard", 7)],
+  };
+  const alone: Played = { ...PLAYED, options: {}, sitters: [person("Anna")] };
+
+  it("steps from one to the next, also from the usual one", () => {
+    expect(rematch(alone, entry, [], -1, "en").options).toEqual({ tokens: 10 });
+    expect(rematch(alone, entry, [], 1, "en").options).toEqual({ tokens: 7 });
+    expect(rematch({ ...alone, options: { tokens: 7 } }, entry, [], 0, "en").options).toEqual({ tokens: 7 });
+  });
+
+  it("is offered as far as there is one, and not from a set-up of one's own", () => {
+    expect(mayStep(alone, entry, [], -1)).toBe(true);
+    expect(mayStep({ ...alone, options: { tokens: 10 } }, entry, [], -1)).toBe(false);
+    expect(mayStep({ ...alone, options: { tokens: 9 } }, entry, [], -1)).toBe(false);
   });
 });
 

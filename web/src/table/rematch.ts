@@ -5,13 +5,14 @@ import {
   type Bot,
   type Entry,
   type Lang,
+  type Preset,
   type Sitter,
   type Terms,
   type Value,
   type WantedSeat,
   type WantedTable,
 } from "../wire/messages";
-import { levelled, seatOf } from "./setup";
+import { levelled, presetIn, seatOf, usualOptions } from "./setup";
 
 /** A table that is over, as far as the next one depends on it. */
 export interface Played {
@@ -28,7 +29,7 @@ export function rematch(played: Played, entry: Entry, bots: Bot[], step: number,
   return {
     game: played.game,
     seats: played.sitters.map((sitter, seat) => seatAgain(sitter, seat, played.yours, bots, step)),
-    options: nextOptions(played, entry),
+    options: { ...nextOptions(played, entry), ...steppedPreset(played, entry, step)?.options },
     lang,
     terms: agreedAgain(played.terms),
   };
@@ -64,9 +65,16 @@ export function stepped(name: string, bots: Bot[], step: number): string {
   return at < 0 ? name : (ladder[at + step]?.name ?? name);
 }
 
-/** Whether some bot of the table would be another one. */
-export function mayStep(sitters: Sitter[], bots: Bot[], step: number): boolean {
-  return sitters.some(({ bot }) => bot !== null && stepped(bot, bots, step) !== bot);
+/** Where a game is made harder by how it is set up: the neighbour of the preset that was played, if it was one. */
+export function steppedPreset({ options }: Played, entry: Entry, step: number): Preset | undefined {
+  const played = presetIn(entry, { ...usualOptions(entry), ...options });
+  return played && step !== 0 ? entry.presets[entry.presets.indexOf(played) + step] : undefined;
+}
+
+/** Whether some bot of the table would be another one, or the game be set up otherwise. */
+export function mayStep(played: Played, entry: Entry, bots: Bot[], step: number): boolean {
+  const another = ({ bot }: Sitter): boolean => bot !== null && stepped(bot, bots, step) !== bot;
+  return played.sitters.some(another) || steppedPreset(played, entry, step) !== undefined;
 }
 
 /** Whoever sits after the one who began, begins. */

@@ -63,10 +63,13 @@ export function presetFor(entry: Entry, name: string): Preset | undefined {
   return entry.presets.find((preset) => preset.name === name) ?? entry.presets[0];
 }
 
+export function usualOptions(entry: Entry): Record<string, Value> {
+  return Object.fromEntries(entry.options.map((option) => [option.name, option.default]));
+}
+
 /** All options of a table that is set up, before anybody changes one. */
 export function firstOptions(entry: Entry, preset: string): Record<string, Value> {
-  const usual = entry.options.map((option) => [option.name, option.default] as const);
-  return { ...Object.fromEntries(usual), ...presetFor(entry, preset)?.options };
+  return { ...usualOptions(entry), ...presetFor(entry, preset)?.options };
 }
 
 /** The preset that these options come to. */
