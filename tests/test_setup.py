@@ -16,7 +16,7 @@ from click.testing import CliRunner
 import stationmaster
 from stationmaster import cli, engines
 from stationmaster.engines.build import Texts, compiler_here
-from stationmaster.kernel.catalogue import Entry, Option, settle
+from stationmaster.kernel.catalogue import Entry, Option, choose, settle
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.words import say
 
@@ -131,6 +131,11 @@ def test_options_left_out_have_their_defaults() -> None:
 )
 def test_options_are_given_as_values_or_as_texts(given: dict[str, object], meant: dict[str, object]) -> None:
     assert settle(HALMA, 2, given) == DEFAULTS | meant
+
+
+def test_a_choice_that_is_a_text_is_also_meant_by_its_number() -> None:
+    first = Option("first", "", "", default="chance", choices=("chance", "0", "1"))
+    assert choose(first, 0) == "0"
 
 
 @pytest.mark.parametrize(

@@ -158,7 +158,7 @@ def test_health_is_good(client: Client) -> None:
     [
         ({"game": "usaa"}, 400, "no game is called 'usaa'"),
         ({"game": 3}, 400, "not understood"),
-        ({"seats": []}, 400, "not understood"),
+        ({"seats": []}, 400, "usa is for 2 to 5 seats, not 0"),
         ({"seats": [{"kind": "me"}]}, 400, "usa is for 2 to 5 seats, not 1"),
         ({"seats": [{"kind": "me"}] * 6}, 400, "usa is for 2 to 5 seats, not 6"),
         ({"seats": [{"kind": "me"}] * 11}, 400, "not understood"),

@@ -125,16 +125,17 @@ def no_option(entry: Entry, name: str) -> Refusal:
 def choose(option: Option, value: object) -> Value:
     """The option's value that is meant, be it given as itself or as a text."""
     choices = option.choices or open_choice(option.default, value)
+    written = spelled(value)
     for choice in choices:
-        if (type(value) is type(choice) and value == choice) or value == spelled(choice):
+        if written == spelled(choice):
             return choice
-    wrong = spelled(value)
     if not option.choices:
         kind = KINDS[type(option.default)]
-        raise Refusal(words("not-of-its-kind", option=option.name, kind=kind, value=wrong))
+        raise Refusal(words("not-of-its-kind", option=option.name, kind=kind, value=written))
     texts = [spelled(choice) for choice in option.choices]
     raise Refusal(
-        words("not-a-choice", option=option.name, choices=listed(texts), value=wrong), closest(wrong, texts)
+        words("not-a-choice", option=option.name, choices=listed(texts), value=written),
+        closest(written, texts),
     )
 
 

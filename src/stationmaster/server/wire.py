@@ -432,7 +432,7 @@ class TableWish(Struct, forbid_unknown_fields=True, frozen=True):
     """A table that somebody wants opened."""
 
     game: Annotated[str, Meta(max_length=60)]
-    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=MOST_SEATS)]
+    seats: Annotated[list[SeatWish], Meta(max_length=MOST_SEATS)]
     options: Options = {}
     lang: Language = "en"
     after: Before | None = None
@@ -716,7 +716,7 @@ class PlayOnWish(Struct, forbid_unknown_fields=True, frozen=True):
 
     table: TableId
     entry: EntryNumber
-    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=MOST_SEATS)]
+    seats: Annotated[list[SeatWish], Meta(max_length=MOST_SEATS)]
     lang: Language = "en"
     tokens: Annotated[tuple[Token, ...], Meta(max_length=MOST_SEATS)] = ()
 
@@ -726,7 +726,7 @@ class PositionWish(Struct, forbid_unknown_fields=True, frozen=True):
 
     game: Annotated[str, Meta(max_length=60)]
     position: dict[str, object]
-    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=MOST_SEATS)]
+    seats: Annotated[list[SeatWish], Meta(max_length=MOST_SEATS)]
     options: Options = {}
     lang: Language = "en"
 
