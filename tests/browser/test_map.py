@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Server
+from tests.browser.played import played
 from tests.browser.support import Screen, screen
 
 # A screen, a tablet, and a phone held either way.
@@ -89,3 +90,42 @@ def look(window: Screen) -> dict[str, Any]:
     expect(window.page.locator("text.label").first).to_be_visible()
     found: dict[str, Any] = window.page.evaluate(LOOK.read_text(encoding="utf-8"))
     return found
+
+
+# How many middles of a route's spaces lie under the panel about it.
+HIDDEN = """(route) => {
+    const panel = document.querySelector(".pay-panel").getBoundingClientRect();
+    const line = document.querySelectorAll("path.payable")[route];
+    const at = (part) =>
+        line.getPointAtLength(line.getTotalLength() * part).matrixTransform(line.getScreenCTM());
+    return [0.2, 0.5, 0.8].map(at).filter(({ x, y }) =>
+        x > panel.left && x < panel.right && y > panel.top && y < panel.bottom).length;
+}"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES)
+def test_ways_to_pay_lie_in_sight_and_not_over_their_route(
+    built: None, browser: Browser, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    [link] = played(tmp_path / "tables.db", "europe", "greedy", mine="planner", decisions=26, first=0)
+    server = Server(tmp_path / "tables.db")
+    server.start()
+    try:
+        with screen(browser, server.address, size=size) as window:
+            window.page.goto(window.address + link)
+            window.my_turn()
+            while not window.payable():
+                window.draw_one()
+                window.my_turn()
+            for route, middle in enumerate(window.payable()):
+                window.page.mouse.click(*middle)
+                panel = window.page.locator(".pay-panel")
+                if not panel.count():
+                    continue  # a city lies nearer
+                expect(panel.locator("header")).to_be_in_viewport(ratio=1)
+                assert window.page.evaluate(HIDDEN, route) == 0
+                window.page.keyboard.press("Escape")
+                expect(panel).to_have_count(0)
+    finally:
+        server.stop()
