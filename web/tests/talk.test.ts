@@ -194,7 +194,7 @@ describe("a series", () => {
       series: { played: 1, won: [1, 0] },
     };
     const played = { game: "usa", options: {}, sitters: WELCOME.seats, yours: [0], began: null, terms };
-    const wanted = rematch(played, { options: [] as Entry["options"] } as Entry, [], 0, "en");
+    const wanted = rematch(played, { options: [], presets: [] } as Partial<Entry> as Entry, [], 0, "en");
     expect(wanted.terms).toEqual({ stand_in: 60, chat: "off", delay: 30 });
   });
 });
