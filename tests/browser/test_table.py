@@ -334,6 +334,7 @@ def test_a_line_of_the_log_shows_where_it_happened(server: Server, browser: Brow
         window.page.keyboard.press("Enter")
         expect(trail).to_have_count(1)
         expect(line).to_have_attribute("aria-pressed", "true")
+        expect(window.page.locator(".pointed-out")).to_be_in_viewport()
         # All that happened since is news, my own move is not.
         own = window.page.locator(".log li", has_text="You claim")
         assert "news" not in (own.get_attribute("class") or "")
