@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.conftest import Server
 from tests.browser.played import played
 from tests.browser.support import Screen, screen
+from tests.browser.test_sound import LISTEN
 
 SIZES = [(1440, 900), (390, 844), (844, 390)]
 
@@ -117,9 +118,13 @@ def test_the_end_of_the_other_games_is_for_everybody(
     try:
         for size in SIZES:
             with screen(browser, server.address, size=size, touch=size[1] < 400, examined=True) as window:
+                window.page.add_init_script(LISTEN)
                 come(window, link)
                 window.page.locator("section.scoring header button").click()
                 expect(window.page.get_by_role("button", name="Rematch")).to_be_visible()
+                # Only brass of a fanfare has such a wave.
+                won = "Lost" not in window.question.inner_text()
+                assert window.page.evaluate("struck.includes('sawtooth')") == won
                 assert not window.overflows()
                 assert window.sees() == []
                 window.page.emulate_media(color_scheme="dark")
