@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Server
 from tests.browser.support import Screen, screen
-from tests.browser.test_switch_and_signal import Station, alone
+from tests.browser.test_switch_and_signal import Station, alone, overlap
 
 # Everything that the page says, as the server would read it.
 OVERHEARD = """
@@ -286,6 +286,9 @@ def test_the_cards_of_a_tunnel_are_turned_one_by_one(server: Server, browser: Br
         assert at is not None, "no tunnel could be paid for in twenty turns"
         page.mouse.click(*at)
         page.locator(".pay-panel button.pay").first.click()
+        cards = page.locator("section.tunnel").bounding_box()
+        assert cards is not None
+        assert not overlap(cards, {"x": at[0], "y": at[1], "width": 0, "height": 0})  # one sees what is dug
         window.wait_for("() => window.seen.some((each) => each.startsWith('3 0 ') || each === '3 0')")
         turning = [each for each in page.evaluate("window.seen") if each.startswith("3 ")]
         # Three backs; then one after the other lies open, all of them before it is told what they mean.

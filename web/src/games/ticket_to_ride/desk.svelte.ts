@@ -4,6 +4,7 @@ import { settings } from "../../lib/settings.svelte";
 import type { Room } from "../../lib/sheet";
 import { desks } from "../../table/desks.svelte";
 import { Draft } from "../../table/draft.svelte";
+import type { Told } from "../../wire/messages";
 import { digAt, type Dig } from "./dig";
 import { planFor, type Plan } from "./map/plan";
 import { offersOf, trackNumber, type Offers, type Payment } from "./offers";
@@ -200,13 +201,24 @@ export class Desk {
 
   /** The last tunnel that was dug without more ado, for those who saw nothing move. */
   dug: Dig | null = $derived.by(() => {
-    const { board, view, table } = this;
-    if (!board || !view || view.asked === "surcharge") return null;
-    const fresh = table.chair?.fresh ?? [];
-    const digs = fresh.flatMap((_, at) => digAt(board, fresh, at) ?? []);
-    const last = digs.findLast(({ track, seat }) => view.owners[track] === seat);
+    const { view, table } = this;
+    if (!view || view.asked === "surcharge") return null;
+    const last = this.digsIn(table.chair?.fresh ?? []).findLast(
+      ({ track, seat }) => view.owners[track] === seat,
+    );
     return last ? { ...last, end: "dug" } : null;
   });
+
+  /** The tunnel for which more is asked. */
+  dearer: Dig | null = $derived.by(() => {
+    const { view, table } = this;
+    return view?.asked === "surcharge" ? (this.digsIn(table.story).at(-1) ?? null) : null;
+  });
+
+  private digsIn(told: readonly Told[]): Dig[] {
+    const { board } = this;
+    return board ? told.flatMap((_, at) => digAt(board, told, at) ?? []) : [];
+  }
 
   letGo(): void {
     this.picked = null;
