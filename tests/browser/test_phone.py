@@ -116,6 +116,7 @@ def test_a_line_of_the_log_brings_the_map_there(server: Server, browser: Browser
             page.get_by_role("tab", name="Log").click()
             if page.locator(".log button").count():
                 break
+            page.get_by_role("tab", name="Hand").click()  # the log lies over what is drawn from
             window.draw_two()
         stack = page.locator(".stack").first
         before = stack.get_attribute("style")

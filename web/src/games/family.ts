@@ -59,8 +59,6 @@ export interface Family<G extends Game = Game> {
   sound?(told: string): Sound | null;
   sideTitle?(): string;
   handTitle?(): string;
-  /** The hand on a phone is a row of cards and a line of words, and is no higher whatever is asked. */
-  shortHand?: boolean;
   /** A board higher than wide leaves its room to the right. */
   isTall?(scene: G["scene"]): boolean;
   figures(view: G["view"], seat: number): Figure[];

@@ -199,8 +199,8 @@ function aired(place: Place): Box {
   return {
     left: place.left - air,
     right: place.right + air,
-    top: place.top - 0.5,
-    bottom: place.bottom + 0.5,
+    top: place.top - air * 0.6,
+    bottom: place.bottom + air * 0.6,
   };
 }
 

@@ -58,7 +58,6 @@ const family: Family<Game> = {
   sound: (told) => soundOf(SOUNDS, told),
   Level,
   together: true,
-  shortHand: true,
   sideTitle: () => t("sns-side"),
   handTitle: () => t("sns-hand"),
   figures(view, seat) {

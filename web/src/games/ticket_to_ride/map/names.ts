@@ -64,7 +64,7 @@ export function waysToWrite(city: City, lang: Lang, size: number, roomy: boolean
 }
 
 /** Where a sheet is large a name may rather lie on the edge of a track than be a code. */
-const CODE = 5;
+const CODE = 7;
 const CODE_WHERE_ROOMY = 8;
 
 /** "Salt Lake City" breaks before its last word, «Солт-Лейк-Сити» after its last hyphen. */
