@@ -262,7 +262,7 @@ cg-log-robs = { $you ->
     [yes] Вас ограбили! Потеряно: { $cards }.
    *[no] Ограбление! { $victim } теряет: { $cards }.
 }
-cg-robbery = Грабит { $robber }. { $loss }
+cg-robbery = { $loss } Грабитель — { $robber }.
 cg-log-sent = { $you ->
     [yes] В вашу стопку уходит { $count ->
         [one] { $count } карта

@@ -2,6 +2,7 @@
 
 ttr-pair = { $a } – { $b }
 ttr-map = The map: { $board }
+ttr-legend = Spaces & points
 
 ## Cards
 

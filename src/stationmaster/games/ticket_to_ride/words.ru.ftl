@@ -2,6 +2,7 @@
 
 ttr-pair = { $a } — { $b }
 ttr-map = Карта: { $board }
+ttr-legend = Вагоны и очки
 
 ## Карты
 

@@ -7,6 +7,7 @@ import { RISE } from "../../../look/livery";
 import type { Lang } from "../../../wire/messages";
 import type { Board, City } from "../scene";
 import type { Sheet } from "../../../lib/sheet";
+import { placeLegend, type Legend } from "./legend";
 import type { Sizes } from "./sizes";
 import type { DrawnTrack } from "./tracks";
 
@@ -80,6 +81,8 @@ export interface Lettering {
   places: Place[][];
   /** By pile of goods, where its token stands. */
   goods: Point[];
+  /** Where there is room for it. */
+  legend: Legend | null;
   /** What they all keep clear of. */
   taken: Grid;
 }
@@ -91,9 +94,12 @@ export function lettering(
   sheet: Sheet,
   sizes: Sizes,
   lang: Lang,
+  legended: boolean,
 ): Lettering {
   const taken = trackGrid(sheet, sizes, drawn);
   const radius = sizes.city * 1.13;
+  const legend = legended ? placeLegend(board, cities, taken, sheet, sizes.grown, lang) : null;
+  if (legend) taken.take(legend, 1);
   if (board.goods) for (const at of cities) taken.take(whereOneStands(at, sizes), A_HEAD);
   const goods = placeGoods(board, cities, taken, sheet, sizes);
   for (const at of goods) taken.take(around(at, tokenSize(sizes) / 2), 1);
@@ -107,7 +113,8 @@ export function lettering(
     widths.set(text, known);
     return known;
   };
-  return { places: placesFor(named, { taken, radius, edge: inner(sheet, sizes), widthOf }), goods, taken };
+  const places = placesFor(named, { taken, radius, edge: inner(sheet, sizes), widthOf });
+  return { places, goods, legend, taken };
 }
 
 /** A passenger in a city covers what is written over it. */

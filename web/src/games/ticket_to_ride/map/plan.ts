@@ -35,6 +35,8 @@ export class Plan {
     readonly board: Board,
     readonly sheet: Sheet,
     readonly lang: Lang,
+    /** What routes are worth is told on it. */
+    private readonly legended = false,
   ) {
     this.sizes = sizesFor(sheet.scale);
     this.cities = board.cities.map((city) => laid(sheet, city));
@@ -53,7 +55,8 @@ export class Plan {
 
   /** Needs the letters to be there, to know how wide they are. */
   get lettering(): Lettering {
-    this.lettered ??= lettering(this.board, this.cities, this.tracks, this.sheet, this.sizes, this.lang);
+    const { board, cities, tracks, sheet, sizes, lang, legended } = this;
+    this.lettered ??= lettering(board, cities, tracks, sheet, sizes, lang, legended);
     return this.lettered;
   }
 
@@ -73,7 +76,7 @@ export class Plan {
       // Mountains may stand beside a tunnel as close as they like, never on open track.
       lines: this.tracks.map(({ line, track }) => ({ line, clear: track.kind === "tunnel" ? 5 : 8 })),
       dots: this.cities.map((at) => ({ ...at, clear: 11 })),
-      names: this.names(new Set()),
+      names: [...this.names(new Set()), ...(this.lettering.legend ? [this.lettering.legend] : [])],
     });
     return this.grown;
   }
@@ -88,7 +91,7 @@ export function planFor(board: Board, room: Room, lang: Lang): Plan {
   const plans = kept.get(board) ?? new Map<string, Plan>();
   kept.set(board, plans);
   const key = `${width} ${height} ${lang}`;
-  const plan = plans.get(key) ?? new Plan(board, sheetFor(board, { width, height }), lang);
+  const plan = plans.get(key) ?? new Plan(board, sheetFor(board, { width, height }), lang, true);
   plans.set(key, plan);
   return plan;
 }
