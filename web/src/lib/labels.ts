@@ -61,29 +61,33 @@ const TURNS = Array.from({ length: 24 }, (_, i) => {
 
 /** For each name all places around its dot, those that cost least first. */
 export function placesFor(named: Named[], around: Surroundings): Place[][] {
-  return named.map((each, i) => {
-    const reach = 60 + Math.max(0, ...each.ways.map((way) => widthOf(way, around)));
-    const dots = named.filter(
-      (other, k) => k !== i && Math.abs(other.x - each.x) < reach && Math.abs(other.y - each.y) < reach,
-    );
-    const places: Place[] = [];
-    let least = Infinity;
-    for (const [k, way] of each.ways.entries()) {
-      // Written clean in full, it need not be shortened; the last way is kept for those who must make room.
-      if (k > 1 && least < CLEAN && k < each.ways.length - 1) continue;
-      if (way.lines.length === 0) places.push(bare(each, way));
-      else addPlaces(places, each, way, dots, around);
-      least = Math.min(least, leastOf(places));
-    }
-    // A name that leaves the sheet is cut off: none does, unless it could not be written at all.
-    const whole = places.filter((place) => inside(place, around.edge));
-    const kept = whole.some((place) => !place.way.plate) ? whole : places;
-    // A code may be much the better: who must not be one still has the best that is spelled.
-    const spelled = leastOf(kept.filter((place) => !place.way.plate));
-    return kept
-      .filter((place) => place.cost <= (place.way.plate ? least : spelled) + HOPELESS)
-      .sort((a, b) => a.cost - b.cost);
-  });
+  return named.map((_, i) => placesOf(named, i, around));
+}
+
+/** The same of one of them. */
+export function placesOf(named: Named[], i: number, around: Surroundings): Place[] {
+  const each = named[i]!;
+  const reach = 60 + Math.max(0, ...each.ways.map((way) => widthOf(way, around)));
+  const dots = named.filter(
+    (other, k) => k !== i && Math.abs(other.x - each.x) < reach && Math.abs(other.y - each.y) < reach,
+  );
+  const places: Place[] = [];
+  let least = Infinity;
+  for (const [k, way] of each.ways.entries()) {
+    // Written clean in full, it need not be shortened; the last way is kept for those who must make room.
+    if (k > 1 && least < CLEAN && k < each.ways.length - 1) continue;
+    if (way.lines.length === 0) places.push(bare(each, way));
+    else addPlaces(places, each, way, dots, around);
+    least = Math.min(least, leastOf(places));
+  }
+  // A name that leaves the sheet is cut off: none does, unless it could not be written at all.
+  const whole = places.filter((place) => inside(place, around.edge));
+  const kept = whole.some((place) => !place.way.plate) ? whole : places;
+  // A code may be much the better: who must not be one still has the best that is spelled.
+  const spelled = leastOf(kept.filter((place) => !place.way.plate));
+  return kept
+    .filter((place) => place.cost <= (place.way.plate ? least : spelled) + HOPELESS)
+    .sort((a, b) => a.cost - b.cost);
 }
 
 function leastOf(places: Place[]): number {

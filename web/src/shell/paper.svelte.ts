@@ -1,5 +1,5 @@
 /**
- * The sheet that lies on the table: cut to the room there is, then lettered, then grown over. Each comes in a turn
+ * The sheet that lies on the table: cut to the room there is, then lettered, then grown over. Each comes in turns
  * of its own, so that nothing on the page waits long; and each is worked out once for a board and a size.
  */
 
@@ -8,9 +8,11 @@ import { settings } from "../lib/settings.svelte";
 import type { Room } from "../lib/sheet";
 import type { Terrain } from "../look/terrain/terrain";
 
-/** What is drawn of a board in a room: its names and what grows on it are worked out when they are first asked for. */
+/** What is drawn of a board in a room: its names and what grows on it are worked out a step at a time. */
 export interface Planned {
-  letter(): void;
+  /** Each does a step, and tells whether that was the last. */
+  letter(): boolean;
+  grow(): boolean;
   readonly terrain: Terrain;
 }
 
@@ -34,6 +36,8 @@ export class Paper<P extends Planned> {
   private grown = $state.raw<P | null>(null);
   private plan = $derived.by(() => this.desk().plan);
 
+  /** What is printed on the ground may be drawn: at first in a turn after it. */
+  printed = $state(false);
   /** Its names have their places. */
   lettered = $derived(this.plan !== null && this.written === this.plan);
   terrain: Terrain | null = $derived(this.plan && this.grown === this.plan ? this.plan.terrain : null);
@@ -43,6 +47,7 @@ export class Paper<P extends Planned> {
     camera: Camera,
   ) {
     $effect(() => this.cut(camera.width, camera.height));
+    $effect(() => this.print());
     $effect(() => this.learnLetters());
     $effect(() => this.letter());
     $effect(() => this.grow());
@@ -55,6 +60,10 @@ export class Paper<P extends Planned> {
     else return later(() => (desk.room = { width, height }), RESTS);
   }
 
+  private print(): (() => void) | void {
+    if (this.plan && !this.printed) return later(() => (this.printed = true));
+  }
+
   /** Widths are only right once the face is there: names wait for it, and are placed once. */
   private learnLetters(): void {
     const { lang } = settings;
@@ -63,21 +72,31 @@ export class Paper<P extends Planned> {
 
   private letter(): (() => void) | void {
     const { plan } = this;
-    if (!plan || this.readable !== settings.lang || this.written === plan) return;
-    return later(() => {
-      plan.letter();
-      this.written = plan;
-    });
+    if (!plan || !this.printed || this.readable !== settings.lang || this.written === plan) return;
+    return stepwise(
+      () => plan.letter(),
+      () => (this.written = plan),
+    );
   }
 
   private grow(): (() => void) | void {
     const { plan } = this;
     if (!plan || !this.lettered || this.grown === plan) return;
-    return later(() => {
-      void plan.terrain;
-      this.grown = plan;
-    });
+    return stepwise(
+      () => plan.grow(),
+      () => (this.grown = plan),
+    );
   }
+}
+
+/** Each step in a turn of its own; what comes back stops it. */
+function stepwise(step: () => boolean, done: () => void): () => void {
+  let stop = later(next);
+  function next(): void {
+    if (step()) stop = later(done);
+    else stop = later(next);
+  }
+  return () => stop();
 }
 
 /** In a turn of its own; what comes back takes it back. */

@@ -40,15 +40,25 @@ type Luck = () => number;
 const SEED = 7;
 
 /** Whatever lies inside an odd number of coasts is land. */
-export function terrainOf(relief: Relief, coasts: Ring[], sheet: Sheet, lang: Lang, taken: Taken): Terrain {
+export function* grownOver(
+  relief: Relief,
+  coasts: Ring[],
+  sheet: Sheet,
+  lang: Lang,
+  taken: Taken,
+): Generator<void, Terrain> {
   const unit = Math.min(1.25, Math.max(0.62, 0.8 / sheet.scale ** 0.4));
   const grid = roomFor(sheet, relief, lang, taken, unit);
   const luck = seeded(SEED);
   const land = new Land(coasts, sheet);
+  yield;
   const peaks = rise(relief, sheet, grid, luck, unit);
+  yield;
   const woods = scatter(relief.woods, sheet, grid, land, luck, 6.2 * unit, 3.4 * unit);
+  yield;
   const sands = scatter(relief.sands, sheet, grid, land, luck, 5 * unit, 2.2 * unit);
   const meadows = scatter(relief.grass, sheet, grid, land, luck, 11 * unit, 3 * unit);
+  yield;
   return {
     mountains: layers(peaks).map((layer) => drawn(layer, luck, relief.snow ?? false)),
     ...planted(woods, luck, unit),

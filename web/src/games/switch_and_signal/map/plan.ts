@@ -4,8 +4,9 @@ import { around, overlaps, Polyline, type Point } from "../../../lib/geometry";
 import { Grid } from "../../../lib/grid";
 import type { Place } from "../../../lib/labels";
 import { fitted, FRAME, isNarrow, type Room, type Sheet } from "../../../lib/sheet";
+import { Steps } from "../../../lib/steps";
 import { wordBox, type Relief, type Ring } from "../../../look/terrain/relief";
-import { terrainOf, type Terrain } from "../../../look/terrain/terrain";
+import { grownOver, type Terrain } from "../../../look/terrain/terrain";
 import { boxOf, freestCorner } from "../../../shell/corner";
 import type { Lang } from "../../../wire/messages";
 import { points, type Board, type Rules } from "../scene";
@@ -25,7 +26,7 @@ export class Plan {
   /** What play needs of the sheet. */
   private readonly taken: Grid;
   private named: Place[] | null = null;
-  private grown: Terrain | null = null;
+  private growth: Steps<Terrain> | null = null;
   private printed: Relief | null = null;
 
   constructor(
@@ -46,8 +47,8 @@ export class Plan {
     return this.printed;
   }
 
-  letter(): void {
-    void this.names;
+  letter(): boolean {
+    return this.names.length > 0;
   }
 
   /** By node. Needs the letters to be there, to know how wide they are. */
@@ -67,9 +68,22 @@ export class Plan {
   }
 
   get terrain(): Terrain {
+    return this.growing.whole;
+  }
+
+  grow(): boolean {
+    return this.growing.step();
+  }
+
+  private get growing(): Steps<Terrain> {
+    this.growth ??= new Steps(this.grown());
+    return this.growth;
+  }
+
+  private grown(): Generator<void, Terrain> {
     const { board, measured, sizes, sheet } = this;
     const clear = (TRACK + 4) * sizes.grown;
-    this.grown ??= terrainOf(this.relief, coastsOf(measured), sheet, this.lang, {
+    return grownOver(this.relief, coastsOf(measured), sheet, this.lang, {
       lines: board.tracks.map((track) => ({ line: new Polyline(points(track.line)), clear })),
       dots: [
         ...board.nodes.map((node) => ({ ...at(node), clear: RADIUS[node.kind] * sizes.grown + 2 })),
@@ -82,7 +96,6 @@ export class Plan {
           .map((pile) => pile.box),
       ],
     });
-    return this.grown;
   }
 }
 

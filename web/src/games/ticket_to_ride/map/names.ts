@@ -2,7 +2,15 @@
 
 import { around, type Box, type Point } from "../../../lib/geometry";
 import { Grid } from "../../../lib/grid";
-import { placeNames, placesFor, textWidth, type Named, type Place, type Way } from "../../../lib/labels";
+import {
+  placeNames,
+  placesFor,
+  placesOf,
+  textWidth,
+  type Named,
+  type Place,
+  type Way,
+} from "../../../lib/labels";
 import { RISE } from "../../../look/livery";
 import type { Lang } from "../../../wire/messages";
 import type { Board, City } from "../scene";
@@ -87,7 +95,10 @@ export interface Lettering {
   taken: Grid;
 }
 
-export function lettering(
+/** So many names are looked at in one step. */
+const AT_ONCE = 12;
+
+export function* lettering(
   board: Board,
   cities: Point[],
   drawn: DrawnTrack[],
@@ -95,7 +106,7 @@ export function lettering(
   sizes: Sizes,
   lang: Lang,
   legended: boolean,
-): Lettering {
+): Generator<void, Lettering> {
   const taken = trackGrid(sheet, sizes, drawn);
   const radius = sizes.city * 1.13;
   const legend = legended ? placeLegend(board, cities, taken, sheet, sizes.grown, lang) : null;
@@ -103,6 +114,7 @@ export function lettering(
   if (board.goods) for (const at of cities) taken.take(whereOneStands(at, sizes), A_HEAD);
   const goods = placeGoods(board, cities, taken, sheet, sizes);
   for (const at of goods) taken.take(around(at, tokenSize(sizes) / 2), 1);
+  yield;
   const named: Named[] = board.cities.map((city, i) => ({
     ...cities[i]!,
     ways: waysToWrite(city, lang, sizes.label, sheet.edge > 0),
@@ -113,7 +125,12 @@ export function lettering(
     widths.set(text, known);
     return known;
   };
-  const places = placesFor(named, { taken, radius, edge: inner(sheet, sizes), widthOf });
+  const surroundings = { taken, radius, edge: inner(sheet, sizes), widthOf };
+  const places: Place[][] = [];
+  while (places.length < named.length) {
+    places.push(placesOf(named, places.length, surroundings));
+    if (places.length % AT_ONCE === 0) yield;
+  }
   return { places, goods, legend, taken };
 }
 

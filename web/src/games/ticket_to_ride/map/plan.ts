@@ -2,8 +2,9 @@
 
 import type { Point } from "../../../lib/geometry";
 import type { Place } from "../../../lib/labels";
+import { Steps } from "../../../lib/steps";
 import { laid, polygons, polylines, type Room, type Sheet } from "../../../lib/sheet";
-import { terrainOf, type Terrain } from "../../../look/terrain/terrain";
+import { grownOver, type Terrain } from "../../../look/terrain/terrain";
 import type { Lang } from "../../../wire/messages";
 import type { Board } from "../scene";
 import { chosenNames, lettering, type Lettering } from "./names";
@@ -28,15 +29,15 @@ export class Plan {
   readonly tracks: DrawnTrack[];
   readonly tunnels: Tunnels;
   readonly ground: Ground;
-  private lettered: Lettering | null = null;
-  private grown: Terrain | null = null;
+  private readonly letters: Steps<Lettering>;
+  private growth: Steps<Terrain> | null = null;
 
   constructor(
     readonly board: Board,
     readonly sheet: Sheet,
     readonly lang: Lang,
     /** What routes are worth is told on it. */
-    private readonly legended = false,
+    legended = false,
   ) {
     this.sizes = sizesFor(sheet.scale);
     this.cities = board.cities.map((city) => laid(sheet, city));
@@ -51,34 +52,46 @@ export class Plan {
       borders: polylines(sheet, borders),
       states: polylines(sheet, states),
     };
+    const { cities, tracks, sizes } = this;
+    this.letters = new Steps(lettering(board, cities, tracks, sheet, sizes, lang, legended));
   }
 
   /** Needs the letters to be there, to know how wide they are. */
   get lettering(): Lettering {
-    const { board, cities, tracks, sheet, sizes, lang, legended } = this;
-    this.lettered ??= lettering(board, cities, tracks, sheet, sizes, lang, legended);
-    return this.lettered;
+    return this.letters.whole;
   }
 
-  letter(): void {
-    void this.lettering;
+  letter(): boolean {
+    return this.letters.step();
   }
 
   names(own: ReadonlySet<number>): Place[] {
     return chosenNames(this.lettering, own);
   }
 
-  /** Keeps clear of names as they stand for one who has no tickets: it would be strange if mountains moved. */
   get terrain(): Terrain {
+    return this.growing.whole;
+  }
+
+  grow(): boolean {
+    return this.growing.step();
+  }
+
+  private get growing(): Steps<Terrain> {
+    this.growth ??= new Steps(this.grown());
+    return this.growth;
+  }
+
+  /** Keeps clear of names as they stand for one who has no tickets: it would be strange if mountains moved. */
+  private grown(): Generator<void, Terrain> {
     const { land = [], lakes = [] } = this.board.background ?? {};
-    const coasts = [...land, ...lakes].flat();
-    this.grown ??= terrainOf(this.board.relief ?? {}, coasts, this.sheet, this.lang, {
+    const { legend } = this.lettering;
+    return grownOver(this.board.relief ?? {}, [...land, ...lakes].flat(), this.sheet, this.lang, {
       // Mountains may stand beside a tunnel as close as they like, never on open track.
       lines: this.tracks.map(({ line, track }) => ({ line, clear: track.kind === "tunnel" ? 5 : 8 })),
       dots: this.cities.map((at) => ({ ...at, clear: 11 })),
-      names: [...this.names(new Set()), ...(this.lettering.legend ? [this.lettering.legend] : [])],
+      names: [...this.names(new Set()), ...(legend ? [legend] : [])],
     });
-    return this.grown;
   }
 }
 
