@@ -17,7 +17,8 @@ from stationmaster import bots
 from stationmaster.kernel.game import Seeded
 from stationmaster.kernel.match import Match
 from stationmaster.server import thinkers
-from stationmaster.server.thinkers import Question, Speechless, Thinkers
+from stationmaster.server.thinkers import NextBest, Question, Speechless, Thinkers, Thought
+from stationmaster.server.thinking import told
 from tests.server.support import QUICK, last_state, open_hall, seat_guests, wish
 
 MATCH = Match(stationmaster.make("usa", seats=2))
@@ -130,6 +131,17 @@ def test_a_hint_says_how_sure_it_is_and_names_the_next_best() -> None:
             assert set(other.reason) == {"en", "ru"}
 
     asyncio.run(scene())
+
+
+def test_a_hint_does_not_advise_what_it_says_is_worse() -> None:
+    others = [NextBest(5, 0.17, {"en": "It is wild."}), NextBest(7, 0.1, {"en": "It is blind."})]
+    thought = Thought(3, {"en": "It is black."})
+    kept = told(thought, 0.16, 0.45, others)
+    assert (kept.action, kept.chance, kept.sure, kept.others) == (3, 0.16, 0.45, others)
+    changed = told(thought, 0.11, 0.11, others)
+    assert (changed.action, changed.chance, changed.sure) == (5, 0.17, 0.89)
+    assert changed.reason == {"en": "It is wild."}
+    assert [other.action for other in changed.others] == [3, 7]
 
 
 def plant(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, deed: str, making: str = "pass") -> None:

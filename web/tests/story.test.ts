@@ -48,7 +48,7 @@ it("a choice among tickets names them, where they are known", () => {
   settings.lang = "en";
   const names = [0, 2].map((ticket) => ticketName(board, ticket));
   expect(offerInWords(board, "keep 1 3", [0, 1, 2])).toBe(`Keep ${names.join(" and ")}`);
-  expect(offerInWords(board, "keep 1 3")).toBe("Keep tickets 1 and 3");
+  expect(offerInWords(board, "keep 1 3")).toBe("Keep number 1 and 3");
   expect(offerInWords(board, "keep none", [0])).toBe("Keep no ticket");
 });
 

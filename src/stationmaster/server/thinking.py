@@ -96,13 +96,20 @@ def surely(question: Question, game: Game, thought: Thought) -> Thought:
     assert seat is not None
     position = Position(seat, question.view, tuple(question.heard), tuple(question.options))
     found = counsel(game, position, thought.action, question.play_outs, question.seed % A_SEED)
-    return Thought(
-        thought.action,
-        thought.reason,
-        chance=found.chance,
-        sure=found.sure,
-        others=[NextBest(other.action, other.chance, other.reason) for other in found.others],
-    )
+    others = [NextBest(other.action, other.chance, other.reason) for other in found.others]
+    return told(thought, found.chance, found.sure, others)
+
+
+DOUBTED = 0.2
+
+
+def told(thought: Thought, chance: float | None, sure: float | None, others: list[NextBest]) -> Thought:
+    """A hint must not advise what it says itself is worse: where games played out surely speak for another, that."""
+    if sure is None or sure >= DOUBTED:
+        return Thought(thought.action, thought.reason, chance=chance, sure=sure, others=others)
+    better, *rest = others
+    left = [NextBest(thought.action, chance, thought.reason), *rest]
+    return Thought(better.action, better.reason, chance=better.chance, sure=round(1 - sure, 2), others=left)
 
 
 # What has time

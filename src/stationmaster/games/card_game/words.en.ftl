@@ -90,7 +90,7 @@ cg-believe = I believe it is served
 cg-believe-about = Mark a ticket that you believe to be served. Only you see the mark
 cg-remember = Nobody looks into a stack: what has gone there, you must remember. A dashed ring is a card on its way in your railyard. Click a ticket to mark it as served, if you believe it is.
 cg-remember-open = Your stack is open to you: a tick is a card that lies there.
-cg-do-keep = Keep tickets { $places }
+cg-do-keep = Keep number { $places }
 cg-do-keep-these = Keep { $tickets }
 cg-do-keep-none = Keep no ticket
 

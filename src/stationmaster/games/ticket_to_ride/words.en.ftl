@@ -238,7 +238,7 @@ ttr-do-surcharge = { $locomotives ->
    *[other] Pay the surcharge with { $locomotives } locomotives
 }
 ttr-do-turn-back = Take the cards back
-ttr-instead = Which cards stand in?
+ttr-instead = Cards for the one you lack
 ttr-instead-add = { $kind ->
     [locomotive] Add a locomotive
    *[other] Add a { $kind } card
@@ -263,7 +263,7 @@ ttr-do-depart = Send off the passenger in { $city }
 ttr-do-ride = Ride { $route }
 ttr-do-get-off = Get off here
 ttr-do-mix = { $short } short, { $long } long
-ttr-do-keep = Keep tickets { $places }
+ttr-do-keep = Keep number { $places }
 ttr-do-keep-none = Keep no ticket
 ttr-do-keep-these = Keep { $tickets }
 ttr-payable = { $count ->
@@ -282,7 +282,7 @@ ttr-may-station = build a station
 ttr-may-ride = send a passenger off
 ttr-asked-surcharge = The tunnel: pay the surcharge, or take your cards back?
 ttr-asked-station-city = Your station: choose a city on the map
-ttr-asked-stand-in = Which cards stand in for one?
+ttr-asked-stand-in = Which cards do you lay for the one you lack?
 ttr-asked-name-mix = How many tickets of each kind?
 ttr-asked-set-passenger = Set a passenger in one of the route’s cities?
 ttr-asked-trip = Where does your passenger travel?
