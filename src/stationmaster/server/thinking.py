@@ -104,7 +104,7 @@ DOUBTED = 0.2
 
 
 def told(thought: Thought, chance: float | None, sure: float | None, others: list[NextBest]) -> Thought:
-    """A hint must not advise what it says itself is worse: where games played out surely speak for another, that."""
+    """A hint never says of its own advice that it is worse: one that surely is better takes its place."""
     if sure is None or sure >= DOUBTED:
         return Thought(thought.action, thought.reason, chance=chance, sure=sure, others=others)
     better, *rest = others
