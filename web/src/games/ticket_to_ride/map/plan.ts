@@ -117,3 +117,11 @@ function inSteps(pixels: number): number {
 export function plainPlan(board: Board, lang: Lang): Plan {
   return new Plan(board, plainSheet(board), lang);
 }
+
+/** How large a poster is seen. */
+const SMALL = 0.42;
+
+/** For a picture of it in the hall. */
+export function smallPlan(board: Board, lang: Lang): Plan {
+  return new Plan(board, { ...plainSheet(board), scale: SMALL }, lang);
+}
