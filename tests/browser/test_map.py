@@ -13,8 +13,8 @@ from tests.browser.conftest import Server
 from tests.browser.played import played
 from tests.browser.support import Screen, screen
 
-# A screen, a tablet, and a phone held either way.
-SIZES = [(1440, 900), (1024, 768), (390, 844), (844, 390)]
+# A screen, and a tablet and a phone held either way.
+SIZES = [(1440, 900), (1024, 768), (820, 1180), (390, 844), (844, 390)]
 BOARDS = ["usa", "europe", "switzerland", "nordic", "marklin"]
 LANGUAGES = ["en", "ru"]
 # The widest board and the highest, whose names are the longest; all the others in the slow suite.
@@ -40,7 +40,7 @@ def test_every_city_is_named_at_every_size(
 
 # How much of slots' edges a name may cover, in steps of three pixels, and how many names may do so at all:
 # a sheet with goods beside its cities is crowded.
-COVERED = {1440: (5, 1 / 8), 1024: (9, 1 / 4), 390: (9, 1 / 4), 844: (9, 1 / 4)}
+COVERED = {1440: (5, 1 / 8), 1024: (9, 1 / 4), 820: (9, 1 / 4), 390: (9, 1 / 4), 844: (9, 1 / 4)}
 
 
 def watch(window: Screen, board: str) -> None:
