@@ -16,7 +16,15 @@ from tests.browser.support import Screen, screen
 
 LESSONS = lessons.every()
 FIRST = ("first-routes", "first-freight")  # the others are walked through in the slow suite
-PHONE = (390, 844)
+PHONE, DESK = (390, 844), (1440, 900)
+# Of what asks for a choice, the buttons that lie under something else.
+COVERED = """
+    () => [...document.querySelectorAll("[data-asks] button, .tray button:enabled")].flatMap((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        const seen = document.elementFromPoint(x + width / 2, y + height / 2);
+        return seen === null || button.contains(seen) ? [] : [button.innerText];
+    })
+"""
 # A move of the player, over another line: it is looked at what the page shows, not how it is pressed.
 PLAY = """
     ([table, entry, action]) => new Promise((done, fail) => {
@@ -67,13 +75,17 @@ def walk(window: Screen, lesson: Lesson, table: str, look: Callable[[int], None]
             card.locator("button.next").click()
 
 
+@pytest.mark.parametrize("size", [DESK, pytest.param(PHONE, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(
     "name", [*FIRST, *(pytest.param(each, marks=pytest.mark.slow) for each in LESSONS if each not in FIRST)]
 )
-def test_all_that_a_lesson_points_at_is_on_the_page(server: Server, browser: Browser, name: str) -> None:
-    with screen(browser, server.address) as window:
+def test_all_that_a_lesson_points_at_is_on_the_page(
+    server: Server, browser: Browser, name: str, size: tuple[int, int]
+) -> None:
+    with screen(browser, server.address, size=size) as window:
 
         def look(number: int) -> None:
+            assert window.page.evaluate(COVERED) == []
             for halo in window.page.locator(".beacon").all():
                 expect(halo).to_be_in_viewport()
             halos = [box for halo in window.page.locator(".beacon").all() if (box := halo.bounding_box())]
@@ -92,6 +104,22 @@ def test_all_that_a_lesson_points_at_is_on_the_page(server: Server, browser: Bro
         card.get_by_role("button", name="Play on").click()
         expect(card).to_have_count(0)
         window.my_turn()
+
+
+@pytest.mark.slow
+def test_the_words_of_a_lesson_make_room_for_a_choice(server: Server, browser: Browser) -> None:
+    """Cards gathered for a robbery are sent off by a button where those words stood."""
+    with screen(browser, server.address) as window:
+
+        def look(number: int) -> None:
+            if "play 2 yellow" not in LESSONS["card-game"].steps[number].accepts:
+                return
+            for _ in range(2):
+                window.page.locator("[data-spot='hand-yellow']").click()
+            expect(window.page.locator(".gather button.play")).to_be_enabled()
+            assert window.page.evaluate(COVERED) == []
+
+        walk(window, LESSONS["card-game"], learn(window, "card-game"), look)
 
 
 def test_a_newcomer_learns_by_phone_in_russian(server: Server, browser: Browser) -> None:

@@ -9,3 +9,8 @@ export function targeted(name: string): Element | null {
   }
   return null;
 }
+
+/** What asks for a choice over the board: whatever bears data-asks. Nothing may lie on it. */
+export function asking(): Element[] {
+  return [...document.querySelectorAll("[data-asks]")];
+}
