@@ -33,7 +33,7 @@ cg-why-not-now = Not possible now
 cg-my-yard = Your railyard
 cg-yard-of = Railyard of { $name }
 cg-yard-empty = An empty railyard
-cg-yard-invites = Click cards in your hand to gather a train: two or more of one colour (locomotives may join), or three different colours.
+cg-yard-invites = Press cards in your hand: two or more of one colour, or three different ones.
 cg-column = { $cars }{ $locomotives ->
     [0] { "" }
     [one] , { $locomotives } locomotive on top
