@@ -12,6 +12,7 @@ import {
   placeRow,
   type Offers,
 } from "../src/games/ticket_to_ride/offers";
+import { factsInWords } from "../src/games/ticket_to_ride/words";
 import { BOARDS, recorded } from "./recorded";
 
 function everything(offers: Offers): string[] {
@@ -186,5 +187,21 @@ describe("cards that stand in", () => {
         ]),
       )?.action,
     ).toBe("instead red 2 blue 1");
+  });
+});
+
+describe("what a route wants", () => {
+  it("is a colour, or with dice one kind of track", () => {
+    const cards = recorded("europe").scene.board;
+    const dice = recorded("europe-dice").scene.board;
+    const tunnel = cards.tracks.findIndex(({ id }) => id === "paris-zurich");
+    const double = cards.tracks.findIndex(({ of }) => of > 1);
+    expect(factsInWords(cards, tunnel)).toBe(
+      "3 spaces, any one colour, 4 points. A tunnel: three turned cards may make it dearer.",
+    );
+    expect(factsInWords(dice, tunnel)).toBe(
+      "3 spaces, single, 4 points. A tunnel: three black dice may make it dearer.",
+    );
+    expect(factsInWords(dice, double)).toContain("spaces, double, ");
   });
 });

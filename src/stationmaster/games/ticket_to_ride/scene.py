@@ -33,7 +33,7 @@ def targets(game: AnyGame) -> set[str]:
     """What a lesson may point at: cities, tracks, and the spots of cards, tickets and dice on the page."""
     made = cast(Game, game)
     kinds = KIND_NAMES[: int(made.n_kind)]
-    spots = ["deck", "tickets", "my-tickets", "hand", "discard", "stations", "tunnel", "tokens"]
+    spots = ["deck", "tickets", "my-tickets", "hand", "discard", "stations", "tunnel", "tokens", "holds"]
     spots += [f"row-{kind}" for kind in kinds] + [f"hand-{kind}" for kind in kinds]
     spots += [f"seat-{seat}" for seat in range(made.seats)]
     return {

@@ -68,6 +68,7 @@ ttr-track-facts = { $length ->
 }.
 ttr-track-kind = { $kind ->
     [tunnel] A tunnel: three turned cards may make it dearer.
+    [dice-tunnel] A tunnel: three black dice may make it dearer.
     [ferry] { $locomotives ->
         [one] A ferry: needs a locomotive.
        *[other] A ferry: needs { $locomotives } locomotives.

@@ -120,6 +120,8 @@ ttr-track-facts = { $length ->
     [black] чёрный перегон
     [red] красный перегон
     [green] зелёный перегон
+    [single] одиночный перегон
+    [double] двойной перегон
    *[other] любой один цвет
 }, { $points ->
     [one] { $points } очко
@@ -128,6 +130,7 @@ ttr-track-facts = { $length ->
 }.
 ttr-track-kind = { $kind ->
     [tunnel] Тоннель: три открытые карты могут поднять цену.
+    [dice-tunnel] Тоннель: три чёрных кубика могут поднять цену.
     [ferry] { $locomotives ->
         [one] Паром: нужен { $locomotives } паровоз.
         [few] Паром: нужно { $locomotives } паровоза.

@@ -144,6 +144,11 @@ export interface Extras {
   goods?: GoodsLeft;
 }
 
+export const withDice = (board: Board): boolean => board.parts.includes("dice");
+/** What pays for a route. With dice it has no colour: it is single, or one of two. */
+export const paidWith = (track: Track, dice: boolean): string =>
+  dice ? (track.of > 1 ? "double" : "single") : track.colour;
+
 export const diceOf = (view: View): Dice | undefined => view.extras.dice;
 export const stationsOf = (view: View): Stations | undefined => view.extras.stations;
 export const passengersOf = (view: View): Passengers | undefined => view.extras.passengers;

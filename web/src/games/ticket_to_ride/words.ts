@@ -6,7 +6,7 @@ import { listOf, nameById, spelledOut, t } from "../../lib/words.svelte";
 import type { Told } from "../../wire/messages";
 import type { StoryLine } from "../family";
 import { claimCards, cityNumber, STAND_IN, trackNumber } from "./offers";
-import type { Board } from "./scene";
+import { paidWith, withDice, type Board } from "./scene";
 
 export function cityName(board: Board, city: number): string {
   return board.cities[city]?.names[settings.lang] ?? "?";
@@ -17,10 +17,16 @@ export function trackName(board: Board, track: number): string {
   return t("ttr-pair", { a: cityName(board, a), b: cityName(board, b) });
 }
 
-/** "4 spaces, red, 7 points". */
+/** "4 spaces, red, 7 points. A tunnel: three turned cards may make it dearer." */
 export function factsInWords(board: Board, track: number): string {
-  const { length, colour } = board.tracks[track]!;
-  return t("ttr-track-facts", { length, points: board.points[String(length)] ?? 0, colour });
+  const facts = board.tracks[track]!;
+  const { length, kind, locomotives } = facts;
+  const dice = withDice(board);
+  const points = board.points[String(length)] ?? 0;
+  const said = [t("ttr-track-facts", { length, points, colour: paidWith(facts, dice) })];
+  const special = kind === "tunnel" && dice ? "dice-tunnel" : kind;
+  if (kind !== "normal") said.push(t("ttr-track-kind", { kind: special, locomotives }));
+  return said.join(" ");
 }
 
 /** "Denver – El Paso", or for a ticket to countries "Bern – France, Italy or Germany". */
