@@ -97,6 +97,7 @@ ttr-tickets-secret = Tickets are secret until the end.
 ttr-ticket-show = Show { $ticket } on the map
 ttr-ticket-done = Connected
 ttr-ticket-lost = Cannot be joined any more
+ttr-ticket-cut = Cut off: only a station can help
 ttr-ticket-missing = { $trains ->
     [one] 1 train to go
    *[other] { $trains } trains to go

@@ -160,6 +160,7 @@ ttr-tickets-secret = Маршруты — тайна до конца игры.
 ttr-ticket-show = Показать на карте: { $ticket }
 ttr-ticket-done = Соединён
 ttr-ticket-lost = Соединить уже нельзя
+ttr-ticket-cut = Отрезано: поможет только вокзал
 ttr-ticket-missing = { $trains ->
     [one] Не хватает { $trains } вагона
    *[other] Не хватает { $trains } вагонов

@@ -145,6 +145,8 @@ export interface Extras {
 }
 
 export const withDice = (board: Board): boolean => board.parts.includes("dice");
+export const withStations = (board: Board): boolean =>
+  board.parts.includes("stations") || board.parts.includes("dice-stations");
 /** What pays for a route. With dice it has no colour: it is single, or one of two. */
 export const paidWith = (track: Track, dice: boolean): string =>
   dice ? (track.of > 1 ? "double" : "single") : track.colour;
