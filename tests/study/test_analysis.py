@@ -244,6 +244,22 @@ def test_a_report_needs_nothing_else_and_is_there_in_both_languages(tiny: Analys
     assert "Удача и игра" in pages["ru"]
 
 
+def test_what_a_seat_had_at_the_start_is_told_where_seats_are_not_equal(tiny: Analysis) -> None:
+    """Else luck and play would not add up to the points."""
+    even, odd = (
+        msgspec.structs.replace(
+            tiny,
+            accounts=tuple(
+                msgspec.structs.replace(one, result=1.0, points_start=start) for one in tiny.accounts
+            ),
+        )
+        for start in (0.2, -7.6)
+    )
+    assert "start" not in page(even, "en").partition("(±")[0].rpartition('class="summary"')[2]
+    assert "at the start −8, luck" in page(odd, "en")
+    assert "на старте −8, удача" in page(odd, "ru")
+
+
 def test_names_in_a_report_are_texts_and_no_marks(tiny: Analysis) -> None:
     named = msgspec.structs.replace(tiny, names=("<b>Anna</b>", "Boris & Co"))
     html = page(named, "en")

@@ -532,18 +532,27 @@ study-account = { $won ->
     } { $points ->
         [one] { $points } point
        *[other] { $points } points
-    }: luck { $luck }, play { $play } (± { $doubt }).
+    }: { $start ->
+        [none] luck { $luck }
+       *[other] at the start { $start }, luck { $luck }
+    }, play { $play } (± { $doubt }).
     [shared] { $you ->
         [yes] You shared the win
        *[other] { $name } shared the win
-    }: luck { $luck }, play { $play } (± { $doubt } points).
+    }: { $start ->
+        [none] luck { $luck }
+       *[other] at the start { $start }, luck { $luck }
+    }, play { $play } (± { $doubt } points).
    *[no] { $you ->
         [yes] You lost by
        *[other] { $name } lost by
     } { $points ->
         [one] { $points } point
        *[other] { $points } points
-    }: luck { $luck }, play { $play } (± { $doubt }).
+    }: { $start ->
+        [none] luck { $luck }
+       *[other] at the start { $start }, luck { $luck }
+    }, play { $play } (± { $doubt }).
 }
 study-account-together = { $won ->
     [no] The game won: luck { $luck } %, play { $play } % (± { $doubt }) of the chance to win.

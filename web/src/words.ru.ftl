@@ -571,11 +571,17 @@ study-account = { $won ->
         [one] { $points } очко
         [few] { $points } очка
        *[many] { $points } очков
-    }: удача { $luck }, игра { $play } (± { $doubt }).
+    }: { $start ->
+        [none] удача { $luck }
+       *[other] на старте { $start }, удача { $luck }
+    }, игра { $play } (± { $doubt }).
     [shared] { $you ->
         [yes] Вы разделили победу
        *[other] { $name }: победа разделена
-    }: удача { $luck }, игра { $play } (± { $doubt }).
+    }: { $start ->
+        [none] удача { $luck }
+       *[other] на старте { $start }, удача { $luck }
+    }, игра { $play } (± { $doubt }).
    *[no] { $you ->
         [yes] Вы проиграли, отстав на
        *[other] { $name }: поражение с отставанием на
@@ -583,7 +589,10 @@ study-account = { $won ->
         [one] { $points } очко
         [few] { $points } очка
        *[many] { $points } очков
-    }: удача { $luck }, игра { $play } (± { $doubt }).
+    }: { $start ->
+        [none] удача { $luck }
+       *[other] на старте { $start }, удача { $luck }
+    }, игра { $play } (± { $doubt }).
 }
 study-account-together = { $won ->
     [no] Игра победила: удача { $luck } %, игра { $play } % (± { $doubt }) шанса на победу.

@@ -51,7 +51,7 @@ function judged(entry: number, loss: number, verdict: Judgement["verdict"], seat
 function account(seat: number, result: number): Account {
   return {
     ...{ seat, start: 0.5, result, luck: 0.4, play: 0.1, doubt: 0.05, lost: 0 },
-    ...{ points: 12, points_luck: 9.2, points_play: 2.8, points_doubt: 6.1 },
+    ...{ points: 12, points_start: 0, points_luck: 9.2, points_play: 2.8, points_doubt: 6.1 },
     verdicts: { inaccuracy: 0, mistake: 0, blunder: 0 },
   };
 }
@@ -103,6 +103,9 @@ describe("a game looked into", () => {
       "You won by 12 points: luck +9, play +3 (± 6).",
     );
     expect(accountWords(account(0, 1), false, "Anna", false)).toMatch(/^Anna won by 12 points:/);
+    expect(accountWords({ ...account(0, 1), points_start: -7.6 }, false, "Anna", true)).toBe(
+      "You won by 12 points: at the start −8, luck +9, play +3 (± 6).",
+    );
     expect(accountWords({ ...account(0, 0), points: -1 }, false, "Anna", true)).toMatch(
       /^You lost by 1 point:/,
     );

@@ -259,6 +259,7 @@ def summary(page: Page) -> str:
         return say(words(key, **facts), page.language)
     one = max(accounts, key=lambda account: account.result)
     points = {
+        "start": page.number(one.points_start, signed=True) if round(one.points_start) else "none",
         "luck": page.number(one.points_luck, signed=True),
         "play": page.number(one.points_play, signed=True),
         "doubt": page.number(one.points_doubt),

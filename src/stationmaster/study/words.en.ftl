@@ -31,8 +31,14 @@ in-goal = of the goal: { $luck } % and { $play } % of { $points } %
 summary-won = { $player } won by { $points ->
     [one] { $points } point
    *[other] { $points } points
-}: luck { $luck }, play { $play } (± { $doubt }).
-summary-shared = { $player } shared the win: luck { $luck }, play { $play } (± { $doubt } points).
+}: { $start ->
+    [none] luck { $luck }
+   *[other] at the start { $start }, luck { $luck }
+}, play { $play } (± { $doubt }).
+summary-shared = { $player } shared the win: { $start ->
+    [none] luck { $luck }
+   *[other] at the start { $start }, luck { $luck }
+}, play { $play } (± { $doubt } points).
 summary-team-won = Together you won: luck { $luck }, play { $play } (± { $doubt }) of the chance to win.
 summary-team-lost = The game won: luck { $luck }, play { $play } (± { $doubt }) of the chance to win.
 mattered = Moments that mattered

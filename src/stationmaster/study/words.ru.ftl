@@ -35,8 +35,14 @@ summary-won = Победитель — { $player }, с отрывом в { $poin
     [few] { $points } очка
     [many] { $points } очков
    *[other] { $points } очка
-}: удача { $luck }, игра { $play } (± { $doubt }).
-summary-shared = Победу разделяет { $player }: удача { $luck }, игра { $play } (± { $doubt } в очках).
+}: { $start ->
+    [none] удача { $luck }
+   *[other] на старте { $start }, удача { $luck }
+}, игра { $play } (± { $doubt }).
+summary-shared = Победу разделяет { $player }: { $start ->
+    [none] удача { $luck }
+   *[other] на старте { $start }, удача { $luck }
+}, игра { $play } (± { $doubt } в очках).
 summary-team-won = Вы победили вместе: удача { $luck }, игра { $play } (± { $doubt }) от шанса на победу.
 summary-team-lost = Победила игра: удача { $luck }, игра { $play } (± { $doubt }) от шанса на победу.
 mattered = Решающие моменты

@@ -32,7 +32,7 @@ export function slipWords({ judgement, verdict, better, why }: ToldSlip, names: 
   return `${told} ${t("study-better", { better })} ${why}`.trim();
 }
 
-/** "You won by 12 points: luck +9, play +3 (± 6)." */
+/** "You won by 12 points: luck +9, play +3 (± 6)." Where seats are not equal at the start, that, too. */
 export function accountWords(account: Account, together: boolean, name: string, me: boolean): string {
   const won = account.result >= 1 ? "yes" : account.result > 0 ? "shared" : "no";
   if (together && account.doubt > MOST_DOUBT) return t("study-account-unsure", { won });
@@ -47,6 +47,7 @@ export function accountWords(account: Account, together: boolean, name: string, 
   return t("study-account", {
     ...{ won, name, you: me ? "yes" : "no" },
     points: Math.abs(Math.round(account.points)),
+    start: Math.round(account.points_start) === 0 ? "none" : signedShare(account.points_start),
     luck: signedShare(account.points_luck),
     play: signedShare(account.points_play),
     doubt: Math.round(account.points_doubt),

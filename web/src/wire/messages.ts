@@ -548,6 +548,7 @@ export interface Account {
   play: number;
   doubt: number;
   points: number;
+  points_start: number;
   points_luck: number;
   points_play: number;
   points_doubt: number;
