@@ -86,7 +86,11 @@ def test_a_game_its_analysis_the_worst_move_and_on_from_there(server: Server, br
         page.get_by_role("button", name="Open the table").click()
         window.my_turn()
         expect(page.locator(".players li.turn .name span").first).to_have_text(seat)
-        expect(page.get_by_role("link", name=re.compile("A sandbox"))).to_be_visible()
+        origin = page.get_by_role("link", name=re.compile("A sandbox")).bounding_box()
+        log = page.get_by_role("tab", name="Log").bounding_box()
+        assert origin is not None
+        assert log is not None
+        assert origin["y"] + origin["height"] <= log["y"], "the words lie on each other"
         # The worst may have been any move: tickets kept, or a turn.
         offered = page.locator(".choice li button")
         expect(offered.first.or_(window.deck())).to_be_visible()
