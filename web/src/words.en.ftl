@@ -330,6 +330,7 @@ to-the-hall = Back to the hall
 hint = What would a strong player do?
 hint-not-now = A hint is for your own turn
 hint-sure = It wins { $chance } % of games played on from here; { $sure } % sure that nothing is better.
+hint-unsure = How sure that is, nobody can say yet: games take long to play on from here.
 hint-others = Next best:
 undo = Take back
 held-title = Decided. For a moment you can take it back
