@@ -241,6 +241,19 @@ def test_what_is_not_clear_is_no_puzzle(tmp_path: Path) -> None:
     assert [one.name for one in numbered(bag.puzzles)] == [f"tiny-{n + 1}" for n in range(len(bag.puzzles))]
 
 
+def test_a_puzzle_keeps_its_name_when_others_come() -> None:
+    """A link to it leads there still, and whoever solved it has solved it."""
+    known = [puzzle for puzzle in OURS if puzzle.game == "usa"][1:4]
+    new = [msgspec.structs.replace(puzzle, name=puzzle.origin) for puzzle in OURS if puzzle.game == "usa"][
+        8:10
+    ]
+    gathered = gather([*new, *known], most=100)
+    names = {puzzle.origin: puzzle.name for puzzle in gathered}
+    assert [names[puzzle.origin] for puzzle in known] == [puzzle.name for puzzle in known]
+    assert len(set(names.values())) == len(known) + len(new)
+    assert {names[puzzle.origin] for puzzle in new} == {"usa-1", "usa-5"}
+
+
 def test_who_is_stopped_goes_on_and_processes_change_nothing(tmp_path: Path) -> None:
     """Nothing is looked through twice, and what was cut off in the middle of a line is not missed."""
     alone, out = Bag(tmp_path / "alone.jsonl"), tmp_path / "made.jsonl"

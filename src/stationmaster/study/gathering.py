@@ -1,4 +1,4 @@
-"""Puzzles gathered from what was found: told as they would be told now, few of a kind, numbered."""
+"""Puzzles gathered from what was found: told as they would be told now, few of a kind, each with a number."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def gather(found: Iterable[Puzzle], most: int) -> list[Puzzle]:
         if alike[table] < most and not any(alike[one] for one in same):
             alike.update([table, *same])
             chosen.append(puzzle)
-    return list(numbered(sorted(chosen, key=lambda one: (one.game, one.origin))))
+    return sorted(numbered(sorted(chosen, key=lambda one: (one.game, one.origin))), key=place)
 
 
 def once(found: Iterable[Puzzle]) -> Iterator[Puzzle]:
@@ -48,7 +48,18 @@ def retold(puzzle: Puzzle) -> Puzzle:
 
 
 def numbered(puzzles: Sequence[Puzzle]) -> Iterator[Puzzle]:
-    """With short names, in their order."""
-    numbers: defaultdict[str, count[int]] = defaultdict(lambda: count(1))
+    """With short names. Who has one keeps it: links lead there, and browsers remember what was solved."""
+    taken = {puzzle.name for puzzle in puzzles if puzzle.name != puzzle.origin}
+    free: defaultdict[str, count[int]] = defaultdict(lambda: count(1))
     for puzzle in puzzles:
-        yield structs.replace(puzzle, name=f"{puzzle.game}-{next(numbers[puzzle.game])}")
+        if puzzle.name in taken:
+            yield puzzle
+            continue
+        names = (f"{puzzle.game}-{number}" for number in free[puzzle.game])
+        yield structs.replace(puzzle, name=next(name for name in names if name not in taken))
+
+
+def place(puzzle: Puzzle) -> tuple[str, int]:
+    """By game and number."""
+    game, _, number = puzzle.name.rpartition("-")
+    return game, int(number)
