@@ -12,7 +12,7 @@ import {
   placeRow,
   type Offers,
 } from "../src/games/ticket_to_ride/offers";
-import { factsInWords } from "../src/games/ticket_to_ride/words";
+import { factsInWords, kindInWords } from "../src/games/ticket_to_ride/words";
 import { BOARDS, recorded } from "./recorded";
 
 function everything(offers: Offers): string[] {
@@ -196,12 +196,11 @@ describe("what a route wants", () => {
     const dice = recorded("europe-dice").scene.board;
     const tunnel = cards.tracks.findIndex(({ id }) => id === "paris-zurich");
     const double = cards.tracks.findIndex(({ of }) => of > 1);
-    expect(factsInWords(cards, tunnel)).toBe(
-      "3 spaces, any one colour, 4 points. A tunnel: three turned cards may make it dearer.",
-    );
-    expect(factsInWords(dice, tunnel)).toBe(
-      "3 spaces, single, 4 points. A tunnel: three black dice may make it dearer.",
-    );
+    expect(factsInWords(cards, tunnel)).toBe("3 spaces, any one colour, 4 points.");
+    expect(factsInWords(dice, tunnel)).toBe("3 spaces, single, 4 points.");
     expect(factsInWords(dice, double)).toContain("spaces, double, ");
+    expect(kindInWords(cards, tunnel)).toBe("A tunnel: three turned cards may make it dearer.");
+    expect(kindInWords(dice, tunnel)).toBe("A tunnel: three black dice may make it dearer.");
+    expect(kindInWords(cards, double)).toBe("");
   });
 });

@@ -17,16 +17,22 @@ export function trackName(board: Board, track: number): string {
   return t("ttr-pair", { a: cityName(board, a), b: cityName(board, b) });
 }
 
-/** "4 spaces, red, 7 points. A tunnel: three turned cards may make it dearer." */
+/** "4 spaces, red, 7 points." */
 export function factsInWords(board: Board, track: number): string {
   const facts = board.tracks[track]!;
-  const { length, kind, locomotives } = facts;
-  const dice = withDice(board);
-  const points = board.points[String(length)] ?? 0;
-  const said = [t("ttr-track-facts", { length, points, colour: paidWith(facts, dice) })];
-  const special = kind === "tunnel" && dice ? "dice-tunnel" : kind;
-  if (kind !== "normal") said.push(t("ttr-track-kind", { kind: special, locomotives }));
-  return said.join(" ");
+  const { length } = facts;
+  const colour = paidWith(facts, withDice(board));
+  return t("ttr-track-facts", { length, points: board.points[String(length)] ?? 0, colour });
+}
+
+/** "A tunnel: three turned cards may make it dearer.", or nothing. */
+export function kindInWords(board: Board, track: number): string {
+  const { kind, locomotives } = board.tracks[track]!;
+  if (kind === "normal") return "";
+  return t("ttr-track-kind", {
+    kind: kind === "tunnel" && withDice(board) ? "dice-tunnel" : kind,
+    locomotives,
+  });
 }
 
 /** "Denver – El Paso", or for a ticket to countries "Bern – France, Italy or Germany". */
