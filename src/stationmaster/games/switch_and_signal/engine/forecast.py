@@ -28,6 +28,7 @@ from stationmaster.games.switch_and_signal.engine.instructions import (
 )
 from stationmaster.games.switch_and_signal.engine.journeys import nothings
 from stationmaster.games.switch_and_signal.engine.movement import FACES, FACING, look
+from stationmaster.games.switch_and_signal.engine.roads import zeros
 from stationmaster.parts.bits import BIT, PLACE
 
 GOES_ON: Final = -1.0e6  # in place of a value: a run does not end here
@@ -46,11 +47,19 @@ class Forecast:
     token: float
     """What a time token is worth."""
 
+    # What the train moved in thought would have earned, by standing, and in which thought that was found.
+    earned: vec[float]
+    found_in: vec[i64]
+    thought: i64
+
     def __init__(self, goals: Goals) -> None:
         self.goals = goals
         self.rules = goals.rules
         self.token = goals.weights.turn / float(goals.rules.tokens)
         self.gain = nothings(TRAINS)
+        self.earned = nothings(goals.rules.network.n_standing)
+        self.found_in = zeros(goals.rules.network.n_standing)
+        self.thought = 0
         self.faces = nothings(TRAIN_COLOURS * (FACES + 1))
         for colour in range(i64(TRAIN_COLOURS)):
             for face in range(i64(FACES)):
@@ -61,6 +70,7 @@ class Forecast:
 
     def expected_gain(self, s: State, train: i64) -> float:
         """What one roll of its die brings this train, all others standing still."""
+        self.thought += 1
         now = self.goals.promise[train]
         colour = train // OF_A_COLOUR
         row = colour * (FACES + 1)
@@ -79,15 +89,22 @@ class Forecast:
                 return total + self.likely(row, steps) * here - now
             chance = self.faces[row + steps]
             if chance > 0.0:
-                value = self.goals.here(s, train, at)
+                value = self.here(s, train, at)
                 if stopped > value:
                     value = stopped
                 total += chance * value
             if at >= self.rules.network.first_city and at < self.rules.network.first_departure:
-                value = self.goals.here(s, train, at)
+                value = self.here(s, train, at)
                 if value > stopped:
                     stopped = value
         return total - now
+
+    def here(self, s: State, train: i64, at: i64) -> float:
+        """What the train that is moved in thought has earned where it comes to."""
+        if self.found_in[at] != self.thought:
+            self.found_in[at] = self.thought
+            self.earned[at] = self.goals.here(s, train, at)
+        return self.earned[at]
 
     def likely(self, row: i64, least: i64) -> float:
         """How likely a roll is so high or higher."""
@@ -104,7 +121,7 @@ class Forecast:
         for roll in range(steps + 1, i64(FACES + 1)):
             chance = self.faces[row + roll]
             if chance > 0.0:
-                value = self.goals.here(s, train, at) - token * float(roll - steps)
+                value = self.here(s, train, at) - token * float(roll - steps)
                 if ahead == FACING:
                     value = -2.0 * token * float(roll - steps)
                 if stopped > value:
@@ -123,7 +140,7 @@ class Forecast:
         for way in range(network.first_exit[city], network.first_exit[city + 1]):
             to = look(s, network.n_standing + way)
             if to >= 0:
-                value = self.goals.here(s, train, to)
+                value = self.here(s, train, to)
                 if value > most:
                     most = value
                     best = to
@@ -144,7 +161,7 @@ class Forecast:
             return 0.0
         if self.rules.passes == 1 or s.dispatching == 1:
             return GOES_ON
-        return self.goals.here(s, train, at)
+        return self.here(s, train, at)
 
     # An instruction
 

@@ -28,6 +28,7 @@ from stationmaster.games.switch_and_signal.engine.core import (
     PLACE_EXTRA_SIGNAL,
     PLACE_SWITCH,
     PLAY,
+    REVEAL,
     ROLLED,
     SIGNAL_CARD,
     SWITCH,
@@ -45,6 +46,7 @@ from stationmaster.parts.bits import BIT, PLACE
 NOTHING: Final = -1
 LOADING: Final = 3  # a fourth kind of plan beside the three actions
 HOPELESS: Final = -1.0e9
+USEFUL: Final = 0.01
 ENDLESS: Final = 1000000000000
 
 
@@ -83,6 +85,9 @@ class Planner:
     """How many of the plans found first are tried again after another."""
     movers: i64
     """How many trains, those with most to gain, are moved in thought after another plan."""
+    discerning: bool
+    """Whether it follows every load and move, and no signal or switch that changes nothing; and knows what
+    helpers are good for. The dispatcher, by which levels were counted, does not."""
     seconds: float
     """The processor's time after which nothing is followed further."""
     until: float
@@ -98,10 +103,20 @@ class Planner:
         self.width = 6
         self.breadth = 12
         self.movers = 2
+        self.discerning = False
         self.seconds = 1.0
         self.until = 0.0
         self.effort = ENDLESS
         self.enough = ENDLESS
+
+    def discern(self) -> None:
+        self.discerning = True
+        self.prospects.discerning = True
+
+    def reweigh(self, weights: Weights) -> None:
+        """Value positions with other prices."""
+        self.prospects = Prospects(self.rules, weights)
+        self.prospects.discerning = self.discerning
 
     def choose(self, s: State) -> i64:
         """The best action in a state that waits on a seat."""
@@ -147,7 +162,7 @@ class Planner:
     def worth(self, s: State) -> float:
         """The value of a state: dice are averaged and small questions answered until something stands."""
         phase = s.phase
-        if phase == DIE or phase == DEPARTURE:
+        if phase == DIE or phase == DEPARTURE or (phase == REVEAL and self.discerning):
             total = 0.0
             weights: i64 = 0
             for action, weight in s.odds():
@@ -178,8 +193,15 @@ class Planner:
         for plan in plans:
             then = self.carry_out(s, plan)
             plan.worth = self.worth(then)
-        chosen = self.best_of(plans, self.width)
-        again = self.best_of(plans, self.breadth)
+        useful = plans
+        if self.discerning:
+            useful = self.useful_settings(s, plans, most)
+        chosen = self.best_of(useful, self.width)
+        again = self.best_of(useful, self.breadth)
+        if self.discerning:
+            for plan in plans:
+                if is_run(plan):
+                    chosen = append(chosen, plan)
         self.deepen(s, chosen, again)
         for plan in chosen:
             if plan.worth > most:
@@ -250,6 +272,27 @@ class Planner:
                     best = k
             taken[best] = 1
             found = append(found, plans[best])
+        return found
+
+    def useful_settings(self, s: State, plans: vec[Plan], now: float) -> vec[Plan]:
+        """Signals and switches that are good for something, whatever they cost; one disc for a space."""
+        hands = self.prospects.hands(s)
+        found = vec[Plan]()
+        for plan in plans:
+            if is_run(plan):
+                continue
+            cost = hands - self.prospects.hands(after(s, self.first_action(s, plan)))
+            if plan.worth + cost < now + USEFUL:
+                continue
+            like: i64 = NOTHING
+            if plan.kind == SIGNAL_CARD:
+                for k in range(i64(len(found))):
+                    if found[k].kind == SIGNAL_CARD and found[k].two == plan.two:
+                        like = k
+            if like == NOTHING:
+                found = append(found, plan)
+            elif plan.worth > found[like].worth:
+                found[like] = plan
         return found
 
     # Plans
@@ -393,6 +436,11 @@ class Planner:
 def on_the_way(phase: i64) -> bool:
     """Whether a question comes up in the middle of a move, or between a card and what it is for."""
     return (phase >= ROLLED and phase <= ARRIVED) or (phase >= TAKE_DISC and phase <= WHICH_TRAIN)
+
+
+def is_run(plan: Plan) -> bool:
+    """Whether a plan is for one train: its move or its load."""
+    return plan.kind == MOVE_CARD or plan.kind == LOADING
 
 
 def planned(kind: i64, one: i64, two: i64) -> Plan:

@@ -80,14 +80,10 @@ class Controller(Policy):
         return self.depth
 
     def heed_numbers(self) -> None:
-        """Distances are measured with the numbers: changed ones take another planner."""
+        """Distances are measured with the numbers: changed ones are measured anew."""
         for n in range(i64(len(self.numbers))):
             if self.numbers[n] != self.weighed[n]:
-                before = self.planner
-                self.planner = Planner(self.rules, weights_of(self.numbers))
-                self.planner.plan = before.plan
-                self.planner.seconds = before.seconds
-                self.planner.effort = before.effort
+                self.planner.reweigh(weights_of(self.numbers))
                 self.weighed = self.numbers[:]
                 return
 

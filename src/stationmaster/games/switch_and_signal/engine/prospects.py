@@ -51,6 +51,8 @@ class Prospects:
     journeys: Journeys
     goals: Goals
     forecast: Forecast
+    discerning: bool
+    """Whether it knows that trains may pass cities no longer than to the end of the dispatcher's turn."""
     valued: i64
     """How many positions have been valued."""
 
@@ -72,6 +74,7 @@ class Prospects:
         self.journeys = Journeys(rules, weights)
         self.goals = Goals(self.journeys)
         self.forecast = Forecast(self.goals)
+        self.discerning = False
         self.valued = 0
         self.anchored = False
         self.base = State()
@@ -99,6 +102,10 @@ class Prospects:
         if s.card != NO_CARD:
             total += self.forecast.rest_of_card(s)
         if s.deck > 0:
+            if s.dispatching == 1 and self.discerning:
+                later = s.clone()
+                later.dispatching = 0
+                self.look_around(later)
             total += self.weights.ahead * self.forecast.next_card(s)
         return total
 
@@ -172,6 +179,8 @@ class Prospects:
     def changed(self, s: State) -> i64:
         """The trains, as a set, about which something may be otherwise than in the anchored state."""
         base = self.base
+        if s.dispatching == 1 and self.discerning:
+            return ALL_TRAINS  # valued with it and without
         if not self.anchored or s.dispatching != base.dispatching or s.counted() != base.counted():
             return ALL_TRAINS
         signals = s.greens ^ base.greens
