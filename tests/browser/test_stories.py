@@ -102,7 +102,11 @@ def test_three_people_play_with_clocks_one_leaves_and_comes_back_and_there_is_a_
         anna.page.screenshot(path=tmp_path / "ended.png")
         anna.page.get_by_role("button", name="Rematch").click()
         expect(anna.page).not_to_have_url(links[0].partition("#")[0])
-        expect(anna.page.get_by_role("group", name="The series")).to_contain_text("After one game")
+        series = anna.page.get_by_role("group", name="The series")
+        expect(series).to_contain_text("After one game")
+        line = series.bounding_box()
+        assert line is not None
+        assert line["height"] < 60  # it lies under the players, and leaves the room to the log
         boris.page.get_by_role("button", name="Сесть за него").click()
         boris.page.get_by_role("tab", name="Игроки").click()
         expect(boris.page.get_by_role("group", name="Серия")).to_contain_text("После 1 партии")
