@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Locator, expect
 from tests.browser import conftest
 from tests.browser.conftest import Server
 from tests.browser.support import Screen, screen
+from tests.browser.test_switch_and_signal import overlap
 from tests.browser.test_together import plate
 
 SPENDER = """
@@ -156,6 +157,7 @@ def test_a_bot_proposes_before_it_spends_a_helper(asking: Server, browser: Brows
         anna.page.goto(links[0])
         proposal = anna.page.get_by_role("alertdialog", name="A proposal")
         expect(proposal).to_contain_text("would spend what is everybody's")
+        expect(proposal).to_contain_text("Uses up the Dispatcher: once a game")
         boris.page.goto(links[1])
         boris.page.get_by_label("Ваше имя").fill("Борис")
         boris.page.get_by_role("button", name="Сесть за стол").click()
@@ -164,6 +166,11 @@ def test_a_bot_proposes_before_it_spends_a_helper(asking: Server, browser: Brows
         anna.page.screenshot(path=tmp_path / "proposal.png")
         boris.page.screenshot(path=tmp_path / "proposal-phone.png")
         assert not boris.overflows()
+        for window in (anna, boris):  # what it speaks of is on the map
+            asks, board = (window.page.locator(each).bounding_box() for each in (".proposal", ".frame"))
+            assert asks is not None
+            assert board is not None
+            assert not overlap(asks, board)
         entry = anna.entry
         proposal.get_by_role("button", name="Rather not").click()
         anna.wait_for("entry => document.querySelector('.table').dataset.entry !== entry", entry)

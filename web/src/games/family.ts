@@ -71,6 +71,8 @@ export interface Family<G extends Game = Game> {
   /** Offered actions that have no place on the board, beside it or below it. */
   loose(table: Table<G>): string[];
   offer(table: Table<G>, action: string): string;
+  /** What an action uses up for good, in words; empty for most. */
+  uses?(action: string): string;
   /** Whether others move after this action, and nothing is turned up by it before they do. Only then it can wait. */
   endsTurn?(table: Table<G>, action: string): boolean;
   /** What was told, as lines of the log. */

@@ -16,6 +16,7 @@ import { CARDS, type Game, type Table } from "./scene";
 import { Show } from "./show";
 import Station from "./Station.svelte";
 import Supply from "./Supply.svelte";
+import { helperIn } from "./offers";
 import { offerInWords, placeName, storyInWords, trainName } from "./words";
 
 /** Where the rulebook speaks of each question. */
@@ -75,6 +76,10 @@ const family: Family<Game> = {
   offer: (table, action) => {
     const { board } = deskOf(table);
     return board ? offerInWords(board, action) : spelledOut(action);
+  },
+  uses(action) {
+    const helper = helperIn(action);
+    return helper ? t("sns-uses-up", { helper }) : "";
   },
   story(table, told) {
     const { board } = deskOf(table);
