@@ -99,11 +99,19 @@ def test_with_dice_all_that_can_be_held_is_in_sight(server: Server, browser: Bro
                 break
         expect(held.first).to_be_visible()
         everything_in_sight(window)
+        # With tokens, too, the next throw can be answered.
+        held.filter(has=window.page.locator(".token")).first.tap()
+        window.my_turn()
+        expect(window.page.locator(".tokens .token").first).to_be_visible()
+        everything_in_sight(window)
 
 
 def everything_in_sight(window: Screen) -> None:
+    """And nothing lies over it."""
     for each in window.page.locator("footer.strip button").all():
         expect(each).to_be_in_viewport(ratio=1)
+        if each.is_enabled():
+            each.tap(trial=True)
 
 
 def test_a_line_of_the_log_brings_the_map_there(server: Server, browser: Browser) -> None:
