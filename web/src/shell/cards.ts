@@ -30,9 +30,9 @@ export function corners(room: Box, card: Size, first: Box | undefined): { x: num
   return down.flatMap((y) => across.map((x) => ({ x, y })));
 }
 
-/** On a phone as wide as the screen: over the map, or at the very bottom. */
+/** On a phone as wide as the map: over it, or at the very bottom. */
 export function rows(room: Box, card: Size, screen: Size): { x: number; y: number }[] {
-  const x = (screen.width - card.width) / 2;
+  const x = room.x + (room.width - card.width) / 2;
   const edge = 6;
   return [
     { x, y: room.y + edge },
