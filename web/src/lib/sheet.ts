@@ -38,10 +38,11 @@ export function fitted(part: Box, edge: number, room: Room): Sheet {
   return { left: part.left, top: part.top, across, down, width, height, scale, edge };
 }
 
-/** A room narrower than this has none to give away: there is no frame. */
+/** A room narrower or lower than this has none to give away: there is no frame. */
 const NARROW = 640;
+const LOW = 560;
 
-export const isNarrow = (room: Room): boolean => Math.min(room.width, room.height) < NARROW;
+export const isNarrow = (room: Room): boolean => room.width < NARROW || room.height < LOW;
 
 /** Of paper around a sheet, where there is room for it. */
 export const FRAME = 17;

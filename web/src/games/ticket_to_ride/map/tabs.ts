@@ -32,6 +32,9 @@ export function placeTabs(plan: Plan, names: Place[], worth: ReadonlyMap<number,
   return tabs;
 }
 
+/** What a tab covers. */
+export const boxOfTab = (tab: Tab): Box => boxAt(tab, tab.wide * tab.unit, 8.5 * tab.unit);
+
 function boxAt({ x, y }: Point, wide: number, high: number): Box {
   return { left: x - wide, right: x + wide, top: y - high, bottom: y + high };
 }
