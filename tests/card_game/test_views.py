@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 
 from stationmaster.games.card_game import seats_named
 from stationmaster.games.card_game.engine.core import A_SEAT, HAND, STACK, State
 from stationmaster.games.card_game.game import CardGame, kinds
 from stationmaster.games.card_game.memory import remembered_stacks
+from stationmaster.games.card_game.view import View
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import CHANCE, OVER, Seeded
+from stationmaster.study import puzzles
 from tests.card_game.table import Table, game
 from tests.support import rule
 
@@ -28,6 +31,20 @@ def played(the_game: CardGame, seed: int, entries: int, hearer: int | None) -> t
 
 def stacks(state: State) -> list[tuple[int, ...]]:
     return [kinds(state, HAND + A_SEAT * seat + STACK) for seat in range(int(state.rules.n_seat))]
+
+
+@rule("CARD-11")
+def test_who_did_not_play_is_shown_what_the_seat_remembers() -> None:
+    """In a puzzle: the own stack, and nothing else that a view does not show."""
+    for puzzle in [puzzle for puzzle in puzzles.ours() if puzzle.game == "card-game"]:
+        view, shown = puzzle.position().view, puzzle.shown()
+        assert isinstance(view, View)
+        assert isinstance(shown, View)
+        assert not view.stack
+        assert sum(shown.stack) == view.players[puzzle.seat].stack
+        heard = [told.text for told in puzzle.heard]
+        assert shown.stack == tuple(remembered_stacks(heard, puzzle.seats)[puzzle.seat])
+        assert structs.replace(shown, stack=()) == view
 
 
 @rule("CARD-11")

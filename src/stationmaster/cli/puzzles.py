@@ -171,11 +171,11 @@ def print_puzzle(puzzle: Puzzle, language: str) -> None:
 
     from stationmaster.terminal.screen import Reader, screen_of
 
-    game, position = puzzle.played(), puzzle.position()
+    game = puzzle.played()
     click.echo(f"{puzzle.name}: {puzzle.game}, {puzzle.theme}, {puzzle.difficulty}")
     names = [say(words("seat", seat=seat), language) for seat in range(puzzle.seats)]
     reader = Reader(language, names, puzzle.seat)
-    Console(highlight=False).print(screen_of(game).draw(game, position.view, reader))
+    Console(highlight=False).print(screen_of(game).draw(game, puzzle.shown(), reader))
     click.echo("  ".join(puzzle.moves))
 
 

@@ -200,6 +200,10 @@ class Family:
         """Who helps one who plays. Each has an aide of their own: it may remember what it worked out."""
         return no_aid
 
+    def remembered(self, game: Game, view: View, heard: Sequence[Told]) -> View:
+        """A view for one who did not play: with what its seat remembers, where it may not look."""
+        return view
+
     def deeds(self) -> Deeds | None:
         """Who explains moves by what they did, where that cannot be told from the views around them."""
         return None

@@ -46,7 +46,7 @@ def there(name: str) -> Puzzle:
 
 def to_show(puzzle: Puzzle) -> wire.PuzzleShown:
     """Without its answer."""
-    position, game = puzzle.position(), puzzle.played()
+    view = puzzle.shown()
     return wire.PuzzleShown(
         name=puzzle.name,
         game=puzzle.game,
@@ -55,9 +55,9 @@ def to_show(puzzle: Puzzle) -> wire.PuzzleShown:
         seat=puzzle.seat,
         theme=puzzle.theme,
         difficulty=puzzle.difficulty,
-        view=puzzle.view,
+        view=msgspec.Raw(msgspec.json.encode(view)),
         moves=puzzle.moves,
-        aid=families.aide(game)(position.view, puzzle.moves),
+        aid=families.aide(puzzle.played())(view, puzzle.moves),
     )
 
 

@@ -16,10 +16,11 @@ from zlib import crc32
 import msgspec
 from msgspec import Raw, Struct, structs
 
-from stationmaster import shared
+from stationmaster import family, shared
 from stationmaster.kernel.errors import Refusal, closest
 from stationmaster.kernel.game import Game, Seeded
 from stationmaster.kernel.match import Told
+from stationmaster.kernel.view import View
 from stationmaster.kernel.words import Text, Words, spoken
 from stationmaster.study.judging import Judge, Position, why
 from stationmaster.study.themes import Change, idea
@@ -65,6 +66,11 @@ class Puzzle(Struct, frozen=True):
 
     def position(self) -> Position:
         return laid_out(msgspec.json.encode(self))
+
+    def shown(self) -> View:
+        """Its view, with what whoever played the game would remember."""
+        game = self.played()
+        return family(game.family).remembered(game, self.position().view, self.heard)
 
     @property
     def moves(self) -> tuple[str, ...]:

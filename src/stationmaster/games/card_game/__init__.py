@@ -11,6 +11,7 @@ from stationmaster.kernel.errors import Refusal, cannot_begin
 from stationmaster.kernel.family import Aide, Family
 from stationmaster.kernel.game import Game
 from stationmaster.kernel.lengths import read_lengths, with_length
+from stationmaster.kernel.match import Told
 from stationmaster.kernel.observing import Observer
 from stationmaster.kernel.policy import Policy, Range
 from stationmaster.kernel.view import View
@@ -101,6 +102,11 @@ class CardGames(Family):
         from stationmaster.games.card_game.game import observer_of
 
         return observer_of(game)
+
+    def remembered(self, game: Game, view: View, heard: Sequence[Told]) -> View:
+        from stationmaster.games.card_game.game import remembered
+
+        return remembered(game, view, heard)
 
     def targets(self, game: Game) -> Collection[str]:
         from stationmaster.games.card_game.scene import targets

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
 
 from librt.vecs import vec
+from msgspec import structs
 from mypy_extensions import i64
 
 from stationmaster.games.card_game.data import COLOURS, KINDS, Box
@@ -37,7 +39,8 @@ from stationmaster.games.card_game.imagining import imagine
 from stationmaster.games.card_game.notation import Notation
 from stationmaster.games.card_game.view import HIDDEN, PlayerView, View
 from stationmaster.kernel import game as kernel
-from stationmaster.kernel.game import Rng
+from stationmaster.kernel.game import Rng, Seeded
+from stationmaster.kernel.match import Told
 from stationmaster.kernel.view import Line, Outcome
 from stationmaster.kernel.view import View as KernelView
 
@@ -261,6 +264,15 @@ def stack_row(seat: int) -> int:
 def members(tickets: int) -> tuple[int, ...]:
     """The tickets of a set, in order."""
     return tuple(t for t in range(int(tickets).bit_length()) if tickets >> t & 1)
+
+
+def remembered(game: kernel.Game, view: KernelView, heard: Sequence[Told]) -> View:
+    """CARD-11: nobody looks into a stack, but who sent the cards there knows them."""
+    seen = cast(View, view)
+    if seen.seat is None:
+        return seen
+    state = cast(State, game.imagine(view, [told.text for told in heard], Seeded(0)))
+    return structs.replace(seen, stack=kinds(state, stack_row(seen.seat)))
 
 
 def observer_of(game: kernel.Game) -> Observer:
