@@ -260,6 +260,17 @@ def test_what_a_seat_had_at_the_start_is_told_where_seats_are_not_equal(tiny: An
     assert "на старте −8, удача" in page(odd, "ru")
 
 
+def test_of_too_few_games_nothing_is_said_of_luck(tiny: Analysis) -> None:
+    """A card game takes long to play out: luck 0 % ± 168 says nothing."""
+    unclear = msgspec.structs.replace(
+        tiny, accounts=tuple(msgspec.structs.replace(one, doubt=1.68) for one in tiny.accounts)
+    )
+    for language, words in (("en", "cannot be told apart"), ("ru", "порознь не видно")):
+        assert words in page(unclear, language)
+        assert words not in page(tiny, language)
+    assert "± 168" not in page(unclear, "en")
+
+
 def test_names_in_a_report_are_texts_and_no_marks(tiny: Analysis) -> None:
     named = msgspec.structs.replace(tiny, names=("<b>Anna</b>", "Boris & Co"))
     html = page(named, "en")

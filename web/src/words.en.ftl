@@ -563,6 +563,26 @@ study-account-unsure = { $won ->
     [no] The game won. Luck and play cannot be told apart: games like this take long to play on, and so too few were.
    *[other] Together you won. Luck and play cannot be told apart: games like this take long to play on, and so too few were.
 }
+study-account-unclear = { $won ->
+    [yes] { $you ->
+        [yes] You won by
+       *[other] { $name } won by
+    } { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+    [shared] { $you ->
+        [yes] You shared the win.
+       *[other] { $name } shared the win.
+    }
+   *[no] { $you ->
+        [yes] You lost by
+       *[other] { $name } lost by
+    } { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+} Luck and play cannot be told apart: games like this take long to play on, and so too few were.
 study-worst = Worst move
 study-worst-key = To the decision that cost most (W)
 study-next = Next mistake

@@ -114,6 +114,9 @@ describe("a game looked into", () => {
       /^Together you won: luck \+40 %, play \+10 %/,
     );
     expect(accountWords({ ...account(0, 1), doubt: 1.1 }, true, "", false)).toMatch(/cannot be told apart/);
+    expect(accountWords({ ...account(0, 1), doubt: 1.1 }, false, "Anna", true)).toMatch(
+      /^You won by 12 points\. Luck and play cannot be told apart/,
+    );
     settings.lang = "ru";
     expect(accountWords(account(0, 1), false, "Анна", true)).toBe(
       "Вы выиграли с отрывом в 12 очков: удача +9, игра +3 (± 6).",

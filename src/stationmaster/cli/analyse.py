@@ -133,9 +133,8 @@ def show(found: Analysis, language: str) -> None:
     heads = [say(words(name), language) for name in ("player", "start", "luck", "play", "result", "called")]
     table = Table(*heads)
     for one in found.accounts:
-        doubt = f" ± {page.number(100 * one.doubt)}"
         called = " · ".join(str(one.verdicts[name]) for name in ("blunder", "mistake", "inaccuracy"))
-        luck, play = (page.percent(share, signed=True) + doubt for share in (one.luck, one.play))
+        luck, play = (plain(page.share(one, share)) for share in (one.luck, one.play))
         table.add_row(
             escape(page.player(one.seat)),
             page.percent(one.start),

@@ -18,6 +18,7 @@ words = Words("stationmaster.study")
 
 TALL = 240
 MOST_MOMENTS = 12
+MOST_DOUBT = 0.5  # a standard error of luck, in chances: beyond it nothing is said of it
 LEAST_STROKE = 0.04  # of the chance to win, for a stroke of luck to be told
 
 MORE_STYLE = """
@@ -153,18 +154,14 @@ class Page:
 
     def account(self, one: Account) -> str:
         unit = "in-goal" if self.found.together else "in-points"
-        points = self.say(
-            unit,
-            luck=self.number(one.points_luck, signed=True),
-            play=self.number(one.points_play, signed=True),
-            points=self.number(one.points, signed=True),
-        )
+        facts = {"luck": one.points_luck, "play": one.points_play, "points": one.points}
+        told = {name: self.number(points, signed=True) for name, points in facts.items()}
+        points = "" if is_unclear(one) else self.say(unit, **told)
         called = " · ".join(str(one.verdicts[name]) for name in ("blunder", "mistake", "inaccuracy"))
-        doubt = f" <small>± {self.number(100 * one.doubt)}</small>"
         cells = [
             self.percent(one.start),
-            self.percent(one.luck, signed=True) + doubt,
-            self.percent(one.play, signed=True) + doubt,
+            self.share(one, one.luck),
+            self.share(one, one.play),
             self.percent(one.result),
             self.percent(one.lost),
             called,
@@ -172,6 +169,12 @@ class Page:
         row = "".join(f"<td>{cell}</td>" for cell in cells)
         name = f'{escape(self.player(one.seat))}<small style="display:block">{points}</small>'
         return f'<tr><th scope="row">{name}</th>{row}</tr>'
+
+    def share(self, one: Account, of: float) -> str:
+        """What luck or play did, and how sure that is."""
+        if is_unclear(one):
+            return "?"
+        return f"{self.percent(of, signed=True)} <small>± {self.number(100 * one.doubt)}</small>"
 
     def summary(self) -> str:
         return summary(self)
@@ -248,8 +251,11 @@ class Page:
 def summary(page: Page) -> str:
     """Who won, and by what, in a sentence."""
     accounts = page.found.accounts
+    one = max(accounts, key=lambda account: account.result)
+    if is_unclear(one):
+        whose = "one" if not page.found.together else "together" if one.result else "lost"
+        return say(words("summary-unclear", whose=whose, player=page.player(one.seat)), page.language)
     if page.found.together:
-        (one,) = accounts
         key = "summary-team-won" if one.result else "summary-team-lost"
         facts: dict[str, Fact] = {
             "luck": page.percent(one.luck, signed=True),
@@ -257,7 +263,6 @@ def summary(page: Page) -> str:
             "doubt": page.percent(one.doubt),
         }
         return say(words(key, **facts), page.language)
-    one = max(accounts, key=lambda account: account.result)
     points = {
         "start": page.number(one.points_start, signed=True) if round(one.points_start) else "none",
         "luck": page.number(one.points_luck, signed=True),
@@ -268,6 +273,11 @@ def summary(page: Page) -> str:
         return say(words("summary-shared", player=page.player(one.seat), **points), page.language)
     won = words("summary-won", player=page.player(one.seat), points=round(one.points), **points)
     return say(won, page.language)
+
+
+def is_unclear(one: Account) -> bool:
+    """Luck and play were counted in too few games to be told apart."""
+    return one.doubt > MOST_DOUBT
 
 
 def is_large(stroke: Stroke) -> bool:

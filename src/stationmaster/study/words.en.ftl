@@ -41,6 +41,11 @@ summary-shared = { $player } shared the win: { $start ->
 }, play { $play } (± { $doubt } points).
 summary-team-won = Together you won: luck { $luck }, play { $play } (± { $doubt }) of the chance to win.
 summary-team-lost = The game won: luck { $luck }, play { $play } (± { $doubt }) of the chance to win.
+summary-unclear = { $whose ->
+    [lost] The game won.
+    [together] Together you won.
+   *[other] { $player } won.
+} Luck and play cannot be told apart: games like this take long to play on, and so too few were.
 mattered = Moments that mattered
 mattered-about = Decisions are judged by what their seat could know then, over many imagined deals of what it could not; luck by what it changed.
 entry = Entry

@@ -7,6 +7,11 @@ import type { Account, Both } from "../wire/messages";
 /** A standard error of luck, in chances, beyond which nothing is said of it. */
 const MOST_DOUBT = 0.5;
 
+/** Whether luck and play were counted in too few games to be told apart. */
+export function isUnclear({ doubt }: Account): boolean {
+  return doubt > MOST_DOUBT;
+}
+
 /** A share as it is printed: "62". */
 export function percent(share: number): number {
   return Math.round(100 * share);
@@ -35,7 +40,7 @@ export function slipWords({ judgement, verdict, better, why }: ToldSlip, names: 
 /** "You won by 12 points: luck +9, play +3 (± 6)." Where seats are not equal at the start, that, too. */
 export function accountWords(account: Account, together: boolean, name: string, me: boolean): string {
   const won = account.result >= 1 ? "yes" : account.result > 0 ? "shared" : "no";
-  if (together && account.doubt > MOST_DOUBT) return t("study-account-unsure", { won });
+  if (together && isUnclear(account)) return t("study-account-unsure", { won });
   if (together) {
     return t("study-account-together", {
       won,
@@ -44,9 +49,10 @@ export function accountWords(account: Account, together: boolean, name: string, 
       doubt: percent(account.doubt),
     });
   }
+  const result = { won, name, you: me ? "yes" : "no", points: Math.abs(Math.round(account.points)) };
+  if (isUnclear(account)) return t("study-account-unclear", result);
   return t("study-account", {
-    ...{ won, name, you: me ? "yes" : "no" },
-    points: Math.abs(Math.round(account.points)),
+    ...result,
     start: Math.round(account.points_start) === 0 ? "none" : signedShare(account.points_start),
     luck: signedShare(account.points_luck),
     play: signedShare(account.points_play),
