@@ -5,7 +5,7 @@
 dispatcher = Dispatcher
     .about = Weighs what each train still needs to come home, and plans the cards with the dice's odds.
 expert = Controller
-    .about = Plans as the dispatcher does, one step further, and in the last turns as far as it can see.
+    .about = Plans as the dispatcher does, overlooks no move, keeps the helpers for when they count, and looks further in the last turns.
 
 ## Things
 
