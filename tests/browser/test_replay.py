@@ -105,6 +105,9 @@ def test_before_the_end_one_looks_back_with_ones_own_eyes(ended: Ended, browser:
         page.keyboard.press("Home")
         assert at(phone) == 0
         assert not phone.overflows()
+        page.set_viewport_size({"width": 844, "height": 390})
+        for tab in page.get_by_role("tab").all():
+            tab.tap(trial=True)  # held sideways, the bar does not lie over them
         page.locator(".replay .close").tap()
         phone.my_turn()
         assert phone.entry == entry
