@@ -13,6 +13,7 @@ import {
   type Offers,
 } from "../src/games/ticket_to_ride/offers";
 import { factsInWords, kindInWords } from "../src/games/ticket_to_ride/words";
+import { settings } from "../src/lib/settings.svelte";
 import { BOARDS, recorded } from "./recorded";
 
 function everything(offers: Offers): string[] {
@@ -192,6 +193,7 @@ describe("cards that stand in", () => {
 
 describe("what a route wants", () => {
   it("is a colour, or with dice one kind of track", () => {
+    settings.lang = "en";
     const cards = recorded("europe").scene.board;
     const dice = recorded("europe-dice").scene.board;
     const tunnel = cards.tracks.findIndex(({ id }) => id === "paris-zurich");
