@@ -24,13 +24,13 @@ const NOBODY: ReadonlySet<number> = new Set();
 export function rideSheet(board: Board, lang: Lang): unknown {
   settings.lang = lang;
   const plan = plainPlan(board, lang);
-  const { sizes, terrain } = plan;
+  const { sizes } = plan;
   const places = plan.names(NOBODY);
   const slots = (dice: boolean): string[] =>
     plan.tracks.map((drawn) => inked(Slots, { drawn, sizes, closed: false, dice }));
   return {
     box: edgeOf(plan.sheet),
-    ground: inked(Ground, { plan, uid: HERE, terrain }) + inked(Beds, { plan }),
+    ground: inked(Ground, { plan, uid: HERE, terrain: plan.terrain.whole }) + inked(Beds, { plan }),
     slots: slots(false),
     slots_with_dice: slots(true),
     wagons: plan.tracks.map((drawn) =>

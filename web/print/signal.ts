@@ -34,7 +34,7 @@ export function signalSheet(measured: Board, rules: Rules, lang: Lang): unknown 
   const of = (kind: Node["kind"]): Node[] => board.nodes.filter((node) => node.kind === kind);
   return {
     box: edgeOf(plan.sheet),
-    ground: inked(Ground, { plan, uid: HERE, terrain: plan.terrain }) + inked(Rails, { board, grown }),
+    ground: inked(Ground, { plan, uid: HERE, terrain: plan.terrain.whole }) + inked(Rails, { board, grown }),
     junctions: named(of("junction"), (node) =>
       Object.fromEntries(
         node.positions!.map((position) => [position, inked(Junction, { node, grown, position })]),

@@ -100,7 +100,7 @@ def surely(question: Question, game: Game, thought: Thought) -> Thought:
     return told(thought, found.chance, found.sure, others)
 
 
-DOUBTED = 0.2
+DOUBTED = 0.2  # a hint so unsure of itself is given for the next best
 
 
 def told(thought: Thought, chance: float | None, sure: float | None, others: list[NextBest]) -> Thought:

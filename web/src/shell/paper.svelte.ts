@@ -6,14 +6,13 @@
 import type { Camera } from "../lib/camera.svelte";
 import { settings } from "../lib/settings.svelte";
 import type { Room } from "../lib/sheet";
+import type { Steps } from "../lib/steps";
 import type { Terrain } from "../look/terrain/terrain";
 
 /** What is drawn of a board in a room: its names and what grows on it are worked out a step at a time. */
 export interface Planned {
-  /** Each does a step, and tells whether that was the last. */
-  letter(): boolean;
-  grow(): boolean;
-  readonly terrain: Terrain;
+  readonly letters: Steps<unknown>;
+  readonly terrain: Steps<Terrain>;
 }
 
 /** Where the sheet lies. */
@@ -40,7 +39,7 @@ export class Paper<P extends Planned> {
   printed = $state(false);
   /** Its names have their places. */
   lettered = $derived(this.plan !== null && this.written === this.plan);
-  terrain: Terrain | null = $derived(this.plan && this.grown === this.plan ? this.plan.terrain : null);
+  terrain: Terrain | null = $derived(this.plan && this.grown === this.plan ? this.plan.terrain.whole : null);
 
   constructor(
     private readonly desk: () => Desk<P>,
@@ -73,27 +72,21 @@ export class Paper<P extends Planned> {
   private letter(): (() => void) | void {
     const { plan } = this;
     if (!plan || !this.printed || this.readable !== settings.lang || this.written === plan) return;
-    return stepwise(
-      () => plan.letter(),
-      () => (this.written = plan),
-    );
+    return stepwise(plan.letters, () => (this.written = plan));
   }
 
   private grow(): (() => void) | void {
     const { plan } = this;
     if (!plan || !this.lettered || this.grown === plan) return;
-    return stepwise(
-      () => plan.grow(),
-      () => (this.grown = plan),
-    );
+    return stepwise(plan.terrain, () => (this.grown = plan));
   }
 }
 
 /** Each step in a turn of its own; what comes back stops it. */
-function stepwise(step: () => boolean, done: () => void): () => void {
+function stepwise(work: Steps<unknown>, done: () => void): () => void {
   let stop = later(next);
   function next(): void {
-    if (step()) stop = later(done);
+    if (work.step()) stop = later(done);
     else stop = later(next);
   }
   return () => stop();

@@ -25,8 +25,9 @@ export class Plan {
   readonly piles: Piles;
   /** What play needs of the sheet. */
   private readonly taken: Grid;
-  private named: Place[] | null = null;
-  private growth: Steps<Terrain> | null = null;
+  /** By node. Needs the letters to be there, to know how wide they are. */
+  readonly letters = new Steps(() => this.lettered());
+  readonly terrain = new Steps(() => this.grown());
   private printed: Relief | null = null;
 
   constructor(
@@ -47,37 +48,19 @@ export class Plan {
     return this.printed;
   }
 
-  letter(): boolean {
-    return this.names.length > 0;
-  }
-
-  /** By node. Needs the letters to be there, to know how wide they are. */
   get names(): Place[] {
-    this.named ??= this.lettered();
-    return this.named;
+    return this.letters.whole;
   }
 
   /** In a small room a name would have to stand under the button for coming closer: it has a corner of its own. */
-  private lettered(): Place[] {
+  private *lettered(): Generator<void, Place[]> {
     const { sheet, taken } = this;
     if (sheet.edge === 0) {
       const corner = freestCorner(sheet, true, (box) => coveredBy(box, this, []));
       taken.take(boxOf(sheet, corner, true), A_PLACE);
+      yield;
     }
     return lettering(this.board, this.lang, this.sizes, taken);
-  }
-
-  get terrain(): Terrain {
-    return this.growing.whole;
-  }
-
-  grow(): boolean {
-    return this.growing.step();
-  }
-
-  private get growing(): Steps<Terrain> {
-    this.growth ??= new Steps(this.grown());
-    return this.growth;
   }
 
   private grown(): Generator<void, Terrain> {

@@ -29,8 +29,9 @@ export class Plan {
   readonly tracks: DrawnTrack[];
   readonly tunnels: Tunnels;
   readonly ground: Ground;
-  private readonly letters: Steps<Lettering>;
-  private growth: Steps<Terrain> | null = null;
+  /** Needs the letters to be there, to know how wide they are. */
+  readonly letters: Steps<Lettering>;
+  readonly terrain = new Steps(() => this.grown());
 
   constructor(
     readonly board: Board,
@@ -53,33 +54,15 @@ export class Plan {
       states: polylines(sheet, states),
     };
     const { cities, tracks, sizes } = this;
-    this.letters = new Steps(lettering(board, cities, tracks, sheet, sizes, lang, legended));
+    this.letters = new Steps(() => lettering(board, cities, tracks, sheet, sizes, lang, legended));
   }
 
-  /** Needs the letters to be there, to know how wide they are. */
   get lettering(): Lettering {
     return this.letters.whole;
   }
 
-  letter(): boolean {
-    return this.letters.step();
-  }
-
   names(own: ReadonlySet<number>): Place[] {
     return chosenNames(this.lettering, own);
-  }
-
-  get terrain(): Terrain {
-    return this.growing.whole;
-  }
-
-  grow(): boolean {
-    return this.growing.step();
-  }
-
-  private get growing(): Steps<Terrain> {
-    this.growth ??= new Steps(this.grown());
-    return this.growth;
   }
 
   /** Keeps clear of names as they stand for one who has no tickets: it would be strange if mountains moved. */
