@@ -50,6 +50,35 @@ def test_a_change_that_wins_twice_is_kept(monkeypatch: pytest.MonkeyPatch) -> No
     assert found.games == 2 * 40 + 2 * 80
 
 
+def test_a_rival_who_plays_otherwise_is_met_in_every_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    start = begin("usa", 2, seed=1, deals=10, options={}, guests=[{"turn": 2.0}])
+    assert [guest["turn"] for guest in start.guests] == [2.0]
+    assert start.guests[0]["ready"] == start.numbers["ready"]
+    met: list[tuple[dict[str, float], ...]] = []
+
+    def compare(
+        _: object, __: object, ___: object, rivals: tuple[dict[str, float], ...], *____: int
+    ) -> Measured:
+        met.append(rivals)
+        return Measured(0.0, 1.0, 20)
+
+    monkeypatch.setattr(Table, "compare", compare)
+    going_on = list(islice(tune(start), 2))[-1]
+    assert met == [(*start.pool, *start.guests)] * 2
+    assert going_on.guests == start.guests
+
+
+def test_rivals_are_named_by_their_numbers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    arguments = ["tune", "usa", "--steps", "1", "--deals", "10", "--json"]
+    told = CliRunner().invoke(stationmaster, [*arguments, "--rival", "turn=2, tickets-turns=99"])
+    guests = json.decode(told.stdout)["guests"]
+    assert [(guest["turn"], guest["tickets-turns"]) for guest in guests] == [(2, 99)]
+    for rival, what in (("turn", "no number of a rival"), ("tern=2", "no number called 'tern'")):
+        wrong = CliRunner().invoke(stationmaster, ["tune", "usa", "--file", "x.json", "--rival", rival])
+        assert what in str(wrong.exception)
+
+
 def test_numbers_stay_in_their_range() -> None:
     least = {name: least for name, _, _, least in NUMBERS}
     for found in islice(tune(replace(short(), deals=10)), 3):

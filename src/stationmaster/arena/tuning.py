@@ -1,8 +1,8 @@
 """Finding better numbers for a policy: a few are changed at random, and kept if they win over fresh deals.
 
 Challenger and holder meet the same rivals on the same deals: earlier holders, so that nobody chases its own
-tail. What looks better is played again on other deals before it is believed. A tuning is settled by its
-record: stopped and taken up again, it goes on as if it had never stopped.
+tail, and guests who play otherwise. What looks better is played again on other deals before it is believed. A
+tuning is settled by its record: stopped and taken up again, it goes on as if it had never stopped.
 """
 
 from collections.abc import Iterator, Sequence
@@ -55,6 +55,8 @@ class Tuning(Struct, frozen=True):
     steps: int = 0
     games: int = 0
     kept: tuple[Step, ...] = field(default_factory=tuple)
+    guests: tuple[Numbers, ...] = ()
+    """Rivals that stay: some numbers changed, the others as they were at first."""
 
 
 class Measured(Struct, frozen=True):
@@ -68,10 +70,22 @@ class Measured(Struct, frozen=True):
         return self.gain > SURE * self.error
 
 
-def begin(game: str, seats: int, seed: int, deals: int, options: dict[str, object]) -> Tuning:
+def begin(
+    game: str,
+    seats: int,
+    seed: int,
+    deals: int,
+    options: dict[str, object],
+    guests: Sequence[Numbers] = (),
+) -> Tuning:
     """A tuning from the numbers that the game's policy has now."""
-    numbers = policies(make(game, seats, **options))[0].tuned()
-    return Tuning(game, seats, seed, deals, options, numbers, numbers, (numbers,))
+    policy = policies(make(game, seats, **options))[0]
+    numbers = policy.tuned()
+    for guest in guests:
+        for name, value in guest.items():
+            policy.tune(name, value)
+    whole = tuple({**numbers, **guest} for guest in guests)
+    return Tuning(game, seats, seed, deals, options, numbers, numbers, (numbers,), guests=whole)
 
 
 def policies(game: Game) -> list[Policy]:
@@ -102,11 +116,12 @@ def step(tuning: Tuning, table: "Table", ranges: dict[str, Range]) -> Tuning:
     changed = challenge(tuning.numbers, ranges, luck)
     challenger = {**tuning.numbers, **changed}
     first_deal = (tuning.seed * 4099 + number) * APART
-    found = table.compare(challenger, tuning.numbers, tuning.pool, first_deal, tuning.deals)
+    rivals = (*tuning.pool, *tuning.guests)
+    found = table.compare(challenger, tuning.numbers, rivals, first_deal, tuning.deals)
     games = tuning.games + found.games
     if found.is_better():
         deals = CONFIRMED * tuning.deals
-        found = table.compare(challenger, tuning.numbers, tuning.pool, first_deal + tuning.deals, deals)
+        found = table.compare(challenger, tuning.numbers, rivals, first_deal + tuning.deals, deals)
         games += found.games
         if found.is_better():
             kept = Step(number, changed, round(found.gain, 4), round(found.error, 4), found.games)

@@ -24,10 +24,12 @@ Examples:
   stationmaster tune usa --seats 4 --minutes 60 --file usa-4.json     begins, or goes on where it stopped
   stationmaster tune switzerland --deals 600 --steps 200
   stationmaster tune usa --option dice=on --minutes 10 --file usa-dice.json
+  stationmaster tune switzerland --rival turn=2,tickets-turns=99      against one who races, too
   stationmaster tune usa --minutes 1 --json > numbers.json
 
 \b
-A few numbers are changed at random; what wins against earlier selves on two lots of fresh deals is kept.
+A few numbers are changed at random; what wins against earlier selves, and rivals you name by numbers they
+have otherwise, on two lots of fresh deals is kept.
 The same seed finds the same numbers in the same steps. Beside the record lies the same as a sheet (.toml).
 """,
 )
@@ -42,6 +44,13 @@ The same seed finds the same numbers in the same steps. Beside the record lies t
 @click.option(
     "--option", "pairs", multiple=True, metavar="NAME=VALUE", help="An option of the game; may be repeated."
 )
+@click.option(
+    "--rival",
+    "rivals",
+    multiple=True,
+    metavar="NAME=N,…",
+    help="One who plays with these numbers changed; may be repeated.",
+)
 @click.option("--file", type=click.Path(dir_okay=False, path_type=Path), help="The record; GAME-SEATS.json.")
 @click.option("--json", "as_json", is_flag=True, help="Print the record as JSON.")
 def command(
@@ -52,6 +61,7 @@ def command(
     deals: int,
     seed: int,
     pairs: tuple[str, ...],
+    rivals: tuple[str, ...],
     file: Path | None,
     as_json: bool,
 ) -> None:
@@ -62,7 +72,8 @@ def command(
 
     seats = seats or find(game).least_seats
     file = file or Path(f"{game}-{seats}.json")
-    tuning = load(file) if file.exists() else begin(game, seats, seed, deals, options(pairs))
+    guests = [numbers(rival) for rival in rivals]
+    tuning = load(file) if file.exists() else begin(game, seats, seed, deals, options(pairs), guests)
     if (tuning.game, tuning.seats) != (game, seats):
         raise Refusal(f"{file} is a tuning of {tuning.game} with {tuning.seats} seats: name another --file")
     if minutes is None and steps is None:
@@ -75,6 +86,18 @@ def command(
         click.echo(file.read_text(encoding="utf-8"))
     else:
         click.echo(told(tuning, file))
+
+
+def numbers(rival: str) -> dict[str, float]:
+    """What one who was described plays with."""
+    found = {}
+    for part in rival.split(","):
+        name, _, value = part.partition("=")
+        try:
+            found[name.strip()] = float(value)
+        except ValueError:
+            raise Refusal(f"'{part}' is no number of a rival: write it like turn=2") from None
+    return found
 
 
 def progress(tuning: Tuning, minutes: float | None, steps: int | None) -> Iterator[Tuning]:
