@@ -7,6 +7,8 @@ from mypy_extensions import i64
 import stationmaster
 from stationmaster import bots
 from stationmaster.bots.search.halving import Search, Trial
+from stationmaster.bots.ticket_to_ride.expert import Expert
+from stationmaster.games.ticket_to_ride.view import View
 from stationmaster.kernel.game import CHANCE, OVER, Seeded, State
 from stationmaster.kernel.match import Match
 from stationmaster.kernel.policy import Drifter, Policy
@@ -136,3 +138,28 @@ def test_an_expert_decides_the_same_with_the_same_seed(board: str) -> None:
             match.play(seat, players[seat].choose(match.view(seat), match.options(seat)))
         logs.append(match.log)
     assert logs[0] == logs[1]
+
+
+@pytest.mark.parametrize("options", [{}, {"dice": True}])
+def test_an_expert_plays_out_what_hangs_on_it(options: dict[str, object]) -> None:
+    """Tickets always; turns once somebody has built; no throw of dice, which the policy knows as well."""
+    game = stationmaster.make("usa", 2, **options)
+    match = Match(game, Seeded(4))
+    players = [bots.make("expert", game, seat) for seat in range(2)]
+    looked: dict[str, set[bool]] = {}
+    while match.waiting_on != OVER:
+        seat = match.waiting_on
+        view, choice = match.view(seat), match.options(seat)
+        player = players[seat]
+        assert isinstance(player, Expert)
+        assert isinstance(view, View)
+        player.search.trials = []
+        fewest = min(each.trains for each in view.players)
+        match.play(seat, player.choose(view, choice))
+        stage = f"{view.asked}, {'early' if fewest > 38 else 'late' if fewest <= 20 else 'begun'}"
+        looked.setdefault(stage, set()).add(len(player.search.trials) > 0)
+    assert looked["keep-tickets, early"] == {True}
+    assert looked["turn, early"] == {False}
+    assert looked["turn, begun"] == looked["turn, late"] == {True}
+    for stage in ("second-card, early", "second-card, begun", "reroll, begun", "reroll, late"):
+        assert looked.get(stage, {False}) == {False}

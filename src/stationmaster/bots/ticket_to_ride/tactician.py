@@ -25,10 +25,12 @@ class Tactician(Expert):
     def __init__(self, game: Game, seed: int) -> None:
         super().__init__(game, seed)
         self.search.play_outs = PLAY_OUTS
-        self.search.work = WORK if isinstance(self.policy, Rider) else WORK_WITH_DICE
 
     def looks_ahead(self, view: View) -> bool:
         return fewest_trains(view) <= NEAR_THE_END
+
+    def work(self, view: View) -> int:
+        return WORK if isinstance(self.policy, Rider) else WORK_WITH_DICE
 
 
 bot = Tactician
