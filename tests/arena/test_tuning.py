@@ -90,6 +90,8 @@ def test_a_sheet_says_how_it_was_found() -> None:
     how = "tune usa --seats 2 --seed 3 --deals 10: 0 steps, 0 games, 0 changes kept"
     assert text.startswith(f'found = "{how}"')
     assert "[seats-2]\nready = " in text
+    racing = begin("usa", 2, seed=3, deals=10, options={}, guests=[{"turn": 2.0, "tickets-turns": 99.0}])
+    assert "--deals 10 --rival turn=2,tickets-turns=99: 0 steps" in sheet(racing)
 
 
 def test_the_command_begins_goes_on_and_refuses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

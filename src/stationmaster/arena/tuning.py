@@ -199,10 +199,16 @@ def save(tuning: Tuning, file: Path) -> None:
 
 def sheet(tuning: Tuning) -> str:
     """The numbers as a file of tuned policies holds them, with how they were found."""
+    rivals = "".join(f" --rival {described(guest, tuning.first)}" for guest in tuning.guests)
     found = (
-        f"tune {tuning.game} --seats {tuning.seats} --seed {tuning.seed} --deals {tuning.deals}: "
+        f"tune {tuning.game} --seats {tuning.seats} --seed {tuning.seed} --deals {tuning.deals}{rivals}: "
         f"{tuning.steps} steps, {tuning.games} games, {len(tuning.kept)} changes kept"
     )
     lines = [f'found = "{found}"', "", f"[seats-{tuning.seats}]"]
     lines += [f"{name} = {value}" for name, value in tuning.numbers.items()]
     return "\n".join(lines) + "\n"
+
+
+def described(guest: Numbers, first: Numbers) -> str:
+    """What a rival has otherwise, as it was named."""
+    return ",".join(f"{name}={value:g}" for name, value in guest.items() if value != first[name])
