@@ -63,6 +63,10 @@ LARGEST: Final = 32  # a column
 LIKELY: Final = 0.5  # at the end: a card that is counted on
 WORN: Final = 0.7  # of a locomotive, how far it serves to rob with
 HALF_TURN: Final = 0.3
+MOST_PLAYS: Final = 10  # that a hand is unloaded in: eight groups
+LAST: Final = 64  # turns
+UNKNOWN: Final = -1.0
+TURNS: Final = vec[float]([float(turn) for turn in range(LAST)])
 
 
 @final
@@ -102,6 +106,15 @@ class Outlook:
     used: vec[i64]
     taken: vec[i64]
     arriving: vec[u8]
+    whole: vec[float]
+    """The chance to have so many more turns, as far as it was asked; likewise the next three."""
+    after: vec[float]
+    """By plays before it and place in its group, for a card in hand."""
+    wild: vec[float]
+    """By place, for a locomotive in hand."""
+    coming: vec[float]
+    """By plays and place, for a card still to be drawn; behind them `n_coming`, how many."""
+    n_coming: vec[i64]
 
     def __init__(self, rules: Rules, numbers: vec[float]) -> None:
         self.rules = rules
@@ -131,6 +144,11 @@ class Outlook:
         self.used = vec[i64]([0 for _ in range(SOURCES)])
         self.taken = vec[i64]([0 for _ in range(16)])
         self.arriving = vec[u8]([u8(0) for _ in range(KINDS)])
+        self.whole = vec[float]([UNKNOWN for _ in range(LAST)])
+        self.after = vec[float]([UNKNOWN for _ in range(MOST_PLAYS * LARGEST)])
+        self.wild = vec[float]([UNKNOWN for _ in range(LARGEST)])
+        self.coming = vec[float]([0.0 for _ in range(MOST_PLAYS * MOST_COMING)])
+        self.n_coming = vec[i64]([-1 for _ in range(MOST_PLAYS)])
 
     # What there is to see.
 
@@ -156,6 +174,14 @@ class Outlook:
             self.turns = 1.0 + float(deck) / (float(s.rules.n_seat) * self.numbers[CLOCK])
             self.spread = HALF_TURN + self.numbers[DOUBT] * self.turns
         self.is_last_run = self.runs == 1 or s.step >= s.rules.last_count - 1
+        for k in range(i64(LAST)):
+            self.whole[k] = UNKNOWN
+        for k in range(i64(LARGEST)):
+            self.wild[k] = UNKNOWN
+        for k in range(i64(MOST_PLAYS * LARGEST)):
+            self.after[k] = UNKNOWN
+        for k in range(i64(MOST_PLAYS)):
+            self.n_coming[k] = -1
 
     def _see_own(self, s: State) -> None:
         row = HAND + A_SEAT * self.seat
@@ -250,6 +276,35 @@ class Outlook:
             return 0.0
         return 1.0 / (1.0 + exp((turn - self.turns - HALF_TURN) / self.spread))
 
+    # The same questions come again for everything that is weighed up, so answers are kept for a look.
+
+    def in_turns(self, turns: i64) -> float:
+        known = self.whole[turns]
+        if known < 0.0:
+            known = self.in_time(TURNS[turns])
+            self.whole[turns] = known
+        return known
+
+    def in_hand(self, plays: i64, place: i64) -> float:
+        """For a card of a group that is unloaded after so many plays."""
+        at = plays * LARGEST + place
+        known = self.after[at]
+        if known < 0.0:
+            known = self.in_time(self.unloaded(plays) + TURNS[place])
+            self.after[at] = known
+        return known
+
+    def unloaded(self, plays: i64) -> float:
+        """When a hand's group is played, in turns from now, if nothing is in its way."""
+        return 1.0 + self.numbers[PACE] * TURNS[plays - 1]
+
+    def in_wild(self, place: i64) -> float:
+        known = self.wild[place]
+        if known < 0.0:
+            known = self.numbers[CONTESTED] * self.in_time(2.0 + self.numbers[WILD_WAIT] * TURNS[place])
+            self.wild[place] = known
+        return known
+
     def risk(self, colour: i64, size: i64) -> float:
         """The chance that somebody robs a column of that size before one's next turn (CARD-32)."""
         place = colour * LARGEST + size
@@ -307,11 +362,9 @@ class Outlook:
         there = 1.0
         wild = self.locos[colour]
         size = self.cars[colour] + wild
-        turn = 0.0
         for k in range(size):
-            turn += 1.0
             there *= 1.0 - self.risk(colour, size - k)
-            chance = there * self.in_time(turn)
+            chance = there * self.in_turns(k + 1)
             if chance < 0.02:
                 return
             if k < wild:
@@ -338,43 +391,52 @@ class Outlook:
                     singles += 1
                     if singles % 3 == 1:
                         plays += 1
-                when = 1.0 + numbers[PACE] * float(plays - 1)
                 sure = numbers[CONTESTED]
                 wait = self._wait(colour, size)
                 if self.others[colour] >= size:
                     sure = numbers[BLOCKED]
-                if wait > when:
-                    when = wait
-                for _ in range(size):
-                    when += 1.0
-                    self._put(colour, sure * self.in_time(when))
+                waits = TURNS[wait] > self.unloaded(plays)
+                for k in range(size):
+                    if waits:
+                        self._put(colour, sure * self.in_turns(wait + k + 1))
+                    else:
+                        self._put(colour, sure * self.in_hand(plays, k + 1))
             size -= 1
-        when = 2.0
-        for _ in range(self.hand[LOCOMOTIVE]):
-            self._put(LOCOMOTIVE, numbers[CONTESTED] * self.in_time(when))
-            when += numbers[WILD_WAIT]
+        for k in range(self.hand[LOCOMOTIVE]):
+            self._put(LOCOMOTIVE, self.in_wild(k))
         return plays
 
-    def _wait(self, colour: i64, size: i64) -> float:
+    def _wait(self, colour: i64, size: i64) -> i64:
         """When a colour can be played, in turns from now (CARD-31, CARD-32)."""
         if self.cars[colour] > 0:
-            return float(self.cars[colour] + self.locos[colour])
+            return self.cars[colour] + self.locos[colour]
         if self.others[colour] >= size:
-            return float(1 + self.others[colour] - size)
-        return 1.0
+            return 1 + self.others[colour] - size
+        return 1
 
     def _come(self, plays: i64) -> None:
         """Cards that are still to be drawn."""
+        first = plays * MOST_COMING
+        if self.n_coming[plays] < 0:
+            self._expect(plays)
+        n = self.n_coming[plays]
+        for k in range(n):
+            self.chances[SOURCE_COMING * WIDE + k] = self.coming[first + k]
+        self.n[SOURCE_COMING] = n
+
+    def _expect(self, plays: i64) -> None:
+        """How many cards may come, each less likely than the one before, when a hand takes so many plays."""
         numbers = self.numbers
-        when = numbers[COMING_FIRST] + numbers[PLAYS_FIRST] * float(plays)
-        self.n[SOURCE_COMING] = 0
-        for k in range(i64(MOST_COMING)):
+        when = numbers[COMING_FIRST] + numbers[PLAYS_FIRST] * TURNS[plays]
+        n: i64 = 0
+        while n < MOST_COMING:
             chance = numbers[COMING] * self.in_time(when)
-            when += numbers[COMING_STEP]
             if chance < 0.05:
-                return
-            self.chances[SOURCE_COMING * WIDE + k] = chance
-            self.n[SOURCE_COMING] = k + 1
+                break
+            self.coming[plays * MOST_COMING + n] = chance
+            when += numbers[COMING_STEP]
+            n += 1
+        self.n_coming[plays] = n
 
     # Tickets.
 
