@@ -20,7 +20,9 @@ from stationmaster.kernel.words import LANGUAGES
 WEB = PACKAGE.parents[1] / "web" / "src"
 PLURALS = {"en": {"one", "other"}, "ru": {"one", "few", "many", "other"}}
 HOMES = sorted({file.parent for root in (PACKAGE, WEB) for file in root.rglob("words.*.ftl")})
-ON_THE_PAGE = [home for home in HOMES if WEB in (home, *home.parents) or home.parent.name == "games"]
+ON_THE_PAGE = [
+    home for home in HOMES if WEB in (home, *home.parents) or PACKAGE / "games" in (home, home.parent)
+]
 
 
 def label(home: Path) -> str:

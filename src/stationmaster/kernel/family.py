@@ -27,6 +27,7 @@ from stationmaster.kernel.match import Move, Told
 from stationmaster.kernel.observing import Observer
 from stationmaster.kernel.policy import Policy, Range
 from stationmaster.kernel.view import View
+from stationmaster.kernel.words import Text
 
 Aide = Callable[[View, Sequence[str]], object]
 """Works out, from a view and its options alone, how a page can help one who sees it."""
@@ -35,6 +36,17 @@ Deeds = Callable[[Game, View, Sequence[Told]], Sequence[object]]
 """Works out, from the view before some moves and what was told of them, what each of them did."""
 
 B = TypeVar("B")
+
+
+class Listener(Struct, frozen=True):
+    """Who is told something: what everybody at the table is called, and where the listener sits."""
+
+    names: Sequence[Text]
+    seat: int | None = None
+
+    def who(self, seat: int) -> dict[str, Text]:
+        """Somebody, as messages take them: by name, and whether it is the listener."""
+        return {"who": self.names[seat], "you": "yes" if seat == self.seat else "no"}
 
 
 class Usage(Struct, frozen=True):
@@ -151,6 +163,19 @@ class Family:
     def chapters(self, name: str) -> tuple[str, ...] | None:
         """The prefixes of the rules that a game needs, of those in rules.en.md and rules.ru.md; None: all."""
         return None
+
+    # To be told.
+
+    def offer(self, game: Game, view: View, action: str) -> Text | None:
+        """What the owner of this view could do, as a phrase: "Draw from the deck"; None: no words for it."""
+        return None
+
+    def tells(self, game: Game, told: Told, listener: Listener, turn: int | None = None) -> Sequence[Text]:
+        """An entry of the log in sentences; none where there are no words for it.
+
+        What chance gives, it gives to the seat whose turn it is.
+        """
+        return ()
 
     # To be taught: lessons lie in the package's folder `lessons/` (see kernel/lesson.py).
 

@@ -9,7 +9,9 @@ from msgspec import Struct
 from rich.console import RenderableType
 from rich.pretty import Pretty
 
+import stationmaster
 from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.family import Listener
 from stationmaster.kernel.game import CHANCE, Game
 from stationmaster.kernel.match import Told
 from stationmaster.kernel.view import Line, Outcome, View
@@ -28,10 +30,8 @@ class Reader(Struct, frozen=True):
     def say(self, text: Text) -> str:
         return say(text, self.language)
 
-    def who(self, seat: int) -> dict[str, str]:
-        """Somebody, as messages take them: by name, and whether it is the reader."""
-        name = self.say(words("chance")) if seat == CHANCE else self.names[seat]
-        return {"who": name, "you": "yes" if seat == self.seat else "no"}
+    def listens(self) -> Listener:
+        return Listener(self.names, self.seat)
 
 
 class Screen:
@@ -42,8 +42,17 @@ class Screen:
         return Pretty(view)
 
     def say(self, game: Game, told: Told, reader: Reader) -> str:
-        """An entry of the log as a sentence; "" where it tells nothing that the screen does not."""
-        return reader.say(words("other", who=reader.who(told.by)["who"], what=told.text))
+        """An entry of the log in sentences; "" where it tells nothing that the screen does not."""
+        if self.shows(told, reader):
+            return ""
+        # Of what chance deals one is told in full where it is one's own.
+        tells = stationmaster.family(game.family).tells(game, told, reader.listens(), turn=reader.seat)
+        who = words("chance") if told.by == CHANCE else reader.names[told.by]
+        return " ".join(map(reader.say, tells)) or reader.say(words("other", who=who, what=told.text))
+
+    def shows(self, told: Told, reader: Reader) -> bool:
+        """Whether an entry need not be told: one sees it, or the next tells it anyway."""
+        return False
 
     def line(self, game: Game, line: Line, reader: Reader) -> str:
         """What a line of the score is for."""

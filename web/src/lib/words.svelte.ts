@@ -8,7 +8,7 @@ import { settings } from "./settings.svelte";
 export type Args = Record<string, FluentVariable>;
 
 const files = import.meta.glob<string>(
-  ["../**/words.*.ftl", "../../../src/stationmaster/games/*/words.*.ftl"],
+  ["../**/words.*.ftl", "../../../src/stationmaster/games/**/words.*.ftl"],
   {
     query: "?raw",
     import: "default",

@@ -8,14 +8,14 @@ from typing import cast
 from stationmaster.games.card_game.data import box
 from stationmaster.kernel.catalogue import Entry, Option, who_begins
 from stationmaster.kernel.errors import Refusal, cannot_begin
-from stationmaster.kernel.family import Aide, Family
+from stationmaster.kernel.family import Aide, Family, Listener
 from stationmaster.kernel.game import Game
 from stationmaster.kernel.lengths import read_lengths, with_length
 from stationmaster.kernel.match import Told
 from stationmaster.kernel.observing import Observer
 from stationmaster.kernel.policy import Policy, Range
 from stationmaster.kernel.view import View
-from stationmaster.kernel.words import Words
+from stationmaster.kernel.words import Text, Words
 
 words = Words("stationmaster.games.card_game")
 
@@ -102,6 +102,16 @@ class CardGames(Family):
         from stationmaster.games.card_game.game import observer_of
 
         return observer_of(game)
+
+    def offer(self, game: Game, view: View, action: str) -> Text | None:
+        from stationmaster.games.card_game.telling import offer
+
+        return offer(game, view, action)
+
+    def tells(self, game: Game, told: Told, listener: Listener, turn: int | None = None) -> Sequence[Text]:
+        from stationmaster.games.card_game.telling import tells
+
+        return tells(game, told, listener, turn)
 
     def remembered(self, game: Game, view: View, heard: Sequence[Told]) -> View:
         from stationmaster.games.card_game.game import remembered

@@ -168,6 +168,11 @@ cg-log-drew = { $you ->
     [yes] You draw { $card } from the deck.
    *[no] { $who } draws { $card } from the deck.
 }
+cg-log-shown = The row gets { $card }.
+cg-log-ticket = { $you ->
+    [yes] You draw the ticket { $ticket }.
+   *[no] { $who } draws the ticket { $ticket }.
+}
 cg-log-tickets = { $you ->
     [yes] You take tickets.
    *[no] { $who } takes tickets.
@@ -238,6 +243,7 @@ cg-log-completes-none = { $you ->
     [yes] You complete nothing.
    *[no] { $who } completes nothing.
 }
+cg-log-left = Left over: { $tickets }.
 
 ## The end
 

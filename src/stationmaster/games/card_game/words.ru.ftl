@@ -232,6 +232,11 @@ cg-log-drew = { $you ->
     [yes] Вы тянете из колоды { $card }.
    *[no] { $who } тянет из колоды { $card }.
 }
+cg-log-shown = В ряд кладут { $card }.
+cg-log-ticket = { $you ->
+    [yes] Вы тянете маршрут { $ticket }.
+   *[no] { $who } тянет маршрут { $ticket }.
+}
 cg-log-tickets = { $you ->
     [yes] Вы берёте маршруты.
    *[no] { $who } берёт маршруты.
@@ -300,6 +305,7 @@ cg-log-completes-none = { $you ->
     [yes] Вы ничего не выполняете.
    *[no] { $who } ничего не выполняет.
 }
+cg-log-left = Остались: { $tickets }.
 
 ## Конец
 

@@ -18,10 +18,13 @@ from stationmaster.kernel.words import Words
 
 if TYPE_CHECKING:
     from stationmaster.games.switch_and_signal.board import Board
+    from stationmaster.kernel.family import Listener
     from stationmaster.kernel.game import Game
+    from stationmaster.kernel.match import Told
     from stationmaster.kernel.observing import Observer
     from stationmaster.kernel.policy import Policy, Range
     from stationmaster.kernel.view import View
+    from stationmaster.kernel.words import Text
 
 words = Words("stationmaster.games.switch_and_signal")
 
@@ -184,6 +187,16 @@ class SwitchAndSignal(Family):
         from stationmaster.games.switch_and_signal.game import observer_of
 
         return observer_of(game)
+
+    def offer(self, game: Game, view: View, action: str) -> Text | None:
+        from stationmaster.games.switch_and_signal.telling import offer
+
+        return offer(game, view, action)
+
+    def tells(self, game: Game, told: Told, listener: Listener, turn: int | None = None) -> Sequence[Text]:
+        from stationmaster.games.switch_and_signal.telling import tells
+
+        return tells(game, told, listener, turn)
 
     def targets(self, game: Game) -> Collection[str]:
         from stationmaster.games.switch_and_signal.scene import targets

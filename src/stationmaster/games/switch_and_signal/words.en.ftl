@@ -211,6 +211,29 @@ sns-log-begins = { $you ->
    *[no] { $who } begins.
 }
 sns-log-instruction = Instruction: { $symbols }.
+sns-log-departs = The departure point is { $place }.
+sns-log-plays = { $you ->
+    [yes] You play { $what }.
+   *[no] { $who } plays { $what }.
+}
+sns-log-takes = { $you ->
+    [yes] You take the signal { $signal }.
+   *[no] { $who } takes the signal { $signal }.
+}
+sns-log-moves = { $you ->
+    [yes] You move the { $train }.
+   *[no] { $who } moves the { $train }.
+}
+sns-log-loads = { $you ->
+    [yes] You load the { $train }.
+   *[no] { $who } loads the { $train }.
+}
+sns-log-number = { $place } has the number { $number }.
+sns-log-dealt = { $kind ->
+    [signal] A signal card is dealt.
+    [switch] A switch card is dealt.
+   *[move] A move card is dealt.
+}
 sns-log-placed = The { $train } departs from { $place }.
 sns-log-run = The { $train } rolls { $roll }: { $where }.
 sns-log-goes = The { $train } goes on: { $where }.

@@ -237,6 +237,29 @@ sns-log-begins = { $you ->
    *[no] Начинает { $who }.
 }
 sns-log-instruction = Инструкция: { $symbols }.
+sns-log-departs = Точка отправления: { $place }.
+sns-log-plays = { $you ->
+    [yes] Вы играете: { $what }.
+   *[no] { $who } играет: { $what }.
+}
+sns-log-takes = { $you ->
+    [yes] Вы снимаете семафор: { $signal }.
+   *[no] { $who } снимает семафор: { $signal }.
+}
+sns-log-moves = { $you ->
+    [yes] Вы двигаете { $train }.
+   *[no] { $who } двигает { $train }.
+}
+sns-log-loads = { $you ->
+    [yes] Вы грузите { $train }.
+   *[no] { $who } грузит { $train }.
+}
+sns-log-number = { $place }: номер { $number }.
+sns-log-dealt = { $kind ->
+    [signal] Роздана карта семафора.
+    [switch] Роздана карта стрелки.
+   *[move] Роздана карта хода.
+}
 sns-log-placed = Отправление, { $place }: { $train }.
 sns-log-run = На кубике { $roll }, { $train }: { $where }.
 sns-log-goes = Дальше едет { $train }: { $where }.

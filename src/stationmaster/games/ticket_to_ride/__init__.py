@@ -8,12 +8,13 @@ from stationmaster.games.ticket_to_ride import board as boards
 from stationmaster.games.ticket_to_ride import dice
 from stationmaster.games.ticket_to_ride.build import build
 from stationmaster.kernel.catalogue import Entry, Option, who_begins
-from stationmaster.kernel.family import Aide, Boards, Chart, Family, Usage
+from stationmaster.kernel.family import Aide, Boards, Chart, Family, Listener, Usage
 from stationmaster.kernel.game import Game, Rng, State
-from stationmaster.kernel.match import Move
+from stationmaster.kernel.match import Move, Told
 from stationmaster.kernel.observing import Observer
 from stationmaster.kernel.policy import Policy, Range
 from stationmaster.kernel.view import View
+from stationmaster.kernel.words import Text
 
 FAMILY = "ticket_to_ride"
 CHANCE = "chance"
@@ -128,6 +129,16 @@ class TicketToRide(Family):
         from stationmaster.games.ticket_to_ride.scene import chapters
 
         return chapters(name)
+
+    def offer(self, game: Game, view: View, action: str) -> Text | None:
+        from stationmaster.games.ticket_to_ride.telling import offer
+
+        return offer(game, view, action)
+
+    def tells(self, game: Game, told: Told, listener: Listener, turn: int | None = None) -> Sequence[Text]:
+        from stationmaster.games.ticket_to_ride.telling import tells
+
+        return tells(game, told, listener, turn)
 
     def targets(self, game: Game) -> Collection[str]:
         from stationmaster.games.ticket_to_ride.scene import targets

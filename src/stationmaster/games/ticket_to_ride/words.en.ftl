@@ -152,6 +152,21 @@ ttr-log-drew = { $you ->
    *[other] a { $kind } card
 } from the deck.
 ttr-log-cleared = Three locomotives: the row is replaced.
+ttr-log-shown = The row gets { $kind ->
+    [locomotive] a locomotive
+    [plus-four] a “+4” locomotive
+    [passenger] a passenger card
+    [orange] an orange card
+   *[other] a { $kind } card
+}.
+ttr-log-ticket = { $you ->
+    [yes] You draw the ticket { $ticket }.
+   *[no] { $who } draws the ticket { $ticket }.
+}
+ttr-log-begins = { $you ->
+    [yes] You begin.
+   *[no] { $who } begins.
+}
 ttr-log-tickets = { $you ->
     [yes] You draw tickets.
    *[no] { $who } draws tickets.
@@ -258,6 +273,7 @@ ttr-do-station = { $locomotives ->
     [one] Build a station for { $kind } cards and a locomotive
    *[other] Build a station with { $locomotives } locomotives
 }
+ttr-do-instead = Instead: { $cards }
 ttr-do-at = Build in { $city }
 ttr-do-passenger = Set a passenger in { $city }
 ttr-do-no-passenger = No passenger
@@ -361,8 +377,7 @@ ttr-reroll = { $count ->
 }
 ttr-do-reroll = { $count ->
     [0] Keep all dice
-    [one] Throw one die again
-   *[other] Throw { $count } dice again
+   *[other] Throw again: { $dice }
 }
 ttr-tokens = Tokens
 ttr-tokens-none = no tokens
@@ -371,8 +386,7 @@ ttr-hold-these = Hold { $single } single and { $double } double tokens
 ttr-hold-none = Hold none
 ttr-do-hold = { $count ->
     [0] Hold no tokens
-    [one] Hold one token
-   *[other] Hold { $count } tokens
+   *[other] Hold tokens: { $tokens }
 }
 ttr-do-lay = { $count ->
     [0] Lay no tokens

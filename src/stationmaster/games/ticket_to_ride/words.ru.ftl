@@ -223,6 +223,15 @@ ttr-log-drew = { $you ->
    *[other] карту
 }.
 ttr-log-cleared = Три паровоза: ряд заменён.
+ttr-log-shown = { ttr-row-card } ложится в ряд.
+ttr-log-ticket = { $you ->
+    [yes] Вы тянете маршрут { $ticket }.
+   *[no] { $who } тянет маршрут { $ticket }.
+}
+ttr-log-begins = { $you ->
+    [yes] Вы начинаете.
+   *[no] Начинает { $who }.
+}
 ttr-log-tickets = { $you ->
     [yes] Вы берёте маршруты.
    *[no] { $who } берёт маршруты.
@@ -350,6 +359,7 @@ ttr-do-station = Построить вокзал: { $kind ->
     [0] { "" }
    *[other] , паровозов: { $locomotives }
 }
+ttr-do-instead = Вместо неё: { $cards }
 ttr-do-at = Построить: { $city }
 ttr-do-passenger = Поставить пассажира: { $city }
 ttr-do-no-passenger = Без пассажира
@@ -457,9 +467,7 @@ ttr-reroll = { $count ->
 }
 ttr-do-reroll = { $count ->
     [0] Оставить все кубики
-    [one] Перебросить { $count } кубик
-    [few] Перебросить { $count } кубика
-   *[many] Перебросить { $count } кубиков
+   *[other] Перебросить: { $dice }
 }
 ttr-tokens = Жетоны
 ttr-tokens-none = жетонов нет
@@ -468,9 +476,7 @@ ttr-hold-these = Оставить жетоны: одиночных { $single }, 
 ttr-hold-none = Ни одного
 ttr-do-hold = { $count ->
     [0] Не оставлять жетонов
-    [one] Оставить { $count } жетон
-    [few] Оставить { $count } жетона
-   *[many] Оставить { $count } жетонов
+   *[other] Оставить жетоны: { $tokens }
 }
 ttr-do-lay = { $count ->
     [0] Без жетонов

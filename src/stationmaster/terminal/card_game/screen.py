@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import cast
 
 from rich.console import Group, RenderableType
@@ -10,8 +10,10 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from stationmaster.games.card_game import telling
 from stationmaster.games.card_game.counting import proposed
 from stationmaster.games.card_game.data import COLOURS, KINDS, box
+from stationmaster.games.card_game.telling import cards
 from stationmaster.games.card_game.view import PlayerView, View
 from stationmaster.kernel.game import CHANCE, Game
 from stationmaster.kernel.match import Told
@@ -23,8 +25,8 @@ from stationmaster.terminal.screen import Reader, Screen
 
 words = Words("stationmaster.terminal.card_game", "stationmaster.games.card_game", "stationmaster.terminal")
 
-SIMPLE = {"draw": "cg-log-draw", "tickets": "cg-log-tickets", "pass": "cg-log-pass"}
-"""Moves that are told as they are."""
+TOLD = {"dealt", "sent", "count", "completed"}
+"""What chance does that is not on the screen."""
 
 
 # What a seat sees
@@ -45,10 +47,6 @@ def players(view: View, reader: Reader) -> Table:
     if view.turns_left:
         table.add_row(Text(reader.say(words("turns-left", count=view.turns_left)), "bold red"))
     return table
-
-
-def cards(kind: str, count: int) -> Message:
-    return words("cg-cards", kind=kind, count=count)
 
 
 def yard(player: PlayerView, reader: Reader) -> Text:
@@ -87,7 +85,7 @@ def tickets(view: View, reader: Reader) -> Table:
         ticket = box().tickets[number]
         needs = chips([ticket.cars.count(colour) for colour in COLOURS], COLOURS, cards, reader)
         worth = reader.say(words("worth", points=ticket.points))
-        table.add_row(sign, reader.say(cities(ticket.id)), worth, needs, reader.say(mark))
+        table.add_row(sign, reader.say(telling.ticket(number)), worth, needs, reader.say(mark))
     return table
 
 
@@ -107,101 +105,6 @@ def choice(view: View, ticket: int, best: Sequence[int]) -> Message | str:
     return words("complete-proposed" if ticket in best else "complete", place=place)
 
 
-def cities(name: str) -> Message | str:
-    """A ticket by the names of its cities."""
-    for ticket in box().tickets:
-        if ticket.id == name:
-            return words("cg-pair", a=box().cities[ticket.a].names, b=box().cities[ticket.b].names)
-    return name
-
-
-# What happened
-
-
-def luck(text: str, reader: Reader) -> Iterator[Message]:
-    """A stroke of luck, where it shows something new."""
-    verb, *rest = text.removeprefix("! ").split()
-    if verb == "dealt" and rest != ["?"]:
-        yield words("cg-log-drew", card=words("cg-card-taken", kind=rest[0]), who="", you="yes")
-    elif verb == "sent":  # CARD-11: what was named here would stay on the screen for everybody to look up
-        yield words("cg-log-sent", count=len(rest) - 1, **reader.who(int(rest[0])))
-    elif verb == "count":
-        yield words("cg-log-count")
-    elif verb == "completed":
-        for part in text.removeprefix("! completed ").split(" | "):
-            yield from completed(part, reader)
-
-
-def completed(told: str, reader: Reader) -> Iterator[Message]:
-    """`1: chicago-dallas; left seattle-miami` as sentences."""
-    seat, _, tickets = told.partition(": ")
-    done, left = (part.split() for part in tickets.partition("; left ")[::2])
-    who = reader.who(int(seat))
-    if done == ["none"]:
-        yield words("cg-log-completes-none", **who)
-    else:
-        yield words("cg-log-completes", tickets=[cities(name) for name in done], **who)
-    if left and left != ["none"]:
-        yield words("left", tickets=[cities(name) for name in left])
-
-
-def counted(rest: list[str]) -> list[Message]:
-    """`3 blue 1 locomotive`, or `white blue red` with one of each."""
-    found: list[Message] = []
-    count = 1
-    for word in rest:
-        if word.isdecimal():
-            count = int(word)
-        else:
-            found.append(cards(word, count))
-            count = 1
-    return found
-
-
-def played(text: str, by: int, reader: Reader) -> Iterator[Message]:
-    own, _, loss = text.removeprefix("play ").partition(" robs ")
-    yield words("cg-log-play", cards=counted(own.split()), **reader.who(by))
-    if loss:
-        seat, *lost = loss.split()
-        victim = reader.who(int(seat))
-        yield words("cg-log-robs", victim=victim["who"], you=victim["you"], cards=counted(lost))
-
-
-def kept(ids: list[str], who: dict[str, str]) -> Message:
-    if not ids:
-        return words("cg-log-chose", **who)
-    if ids == ["none"]:
-        return words("cg-log-kept", count=0, **who)
-    if "?" in ids:
-        return words("cg-log-kept", count=len(ids), **who)
-    return words("cg-log-kept-these", tickets=[cities(name) for name in ids], **who)
-
-
-def chosen(ids: list[str], who: dict[str, str]) -> Message:
-    """A choice at a scoring: of others one hears only that it is made."""
-    if not ids:
-        return words("cg-log-choice", **who)
-    if ids == ["none"]:
-        return words("cg-log-choice-none", **who)
-    return words("cg-log-choice-these", **who, tickets=[cities(name) for name in ids])
-
-
-def decided(told: Told, reader: Reader) -> Iterator[Message]:
-    """A seat's move; nothing where there are no words for it."""
-    verb, *rest = told.text.split()
-    who = reader.who(told.by)
-    if told.text in SIMPLE:
-        yield words(SIMPLE[told.text], **who)
-    elif verb == "take":
-        yield words("cg-log-take", card=words("cg-card-taken", kind=rest[0]), **who)
-    elif verb == "play":
-        yield from played(told.text, told.by, reader)
-    elif verb == "keep":
-        yield kept(rest, who)
-    elif verb == "complete":
-        yield chosen(rest, who)
-
-
 class CardGameScreen(Screen):
     def draw(self, game: Game, view: KernelView, reader: Reader) -> RenderableType:
         """Players with their railyards, the row, and what is one's own."""
@@ -211,19 +114,19 @@ class CardGameScreen(Screen):
             rows += [held(seen, reader), tickets(seen, reader)]
         return Panel(Group(*rows), title=reader.say(box().title), border_style="green")
 
-    def say(self, game: Game, told: Told, reader: Reader) -> str:
-        if told.text == "draw" and told.by == reader.seat:
-            return ""  # the card itself is told next
-        by_chance = told.by == CHANCE
-        news = luck(told.text, reader) if by_chance else decided(told, reader)
-        said = [reader.say(each) for each in news]
-        return " ".join(said) if said or by_chance else super().say(game, told, reader)
+    def shows(self, told: Told, reader: Reader) -> bool:
+        if told.by == CHANCE:
+            verb = told.text.split()[1]
+            return verb not in TOLD or (verb == "dealt" and told.text.endswith("?"))
+        return told.text == "draw" and told.by == reader.seat  # the card itself is told next
 
     def line(self, game: Game, scored: Line, reader: Reader) -> str:
         """A line of the final score in words."""
         if scored.what == "ticket":
             reached = "yes" if scored.reached else "no"
-            return reader.say(words("cg-score-ticket", ticket=cities(scored.about), reached=reached))
+            return reader.say(
+                words("cg-score-ticket", ticket=telling.ticket_called(scored.about), reached=reached)
+            )
         if scored.what == "proposal":
             return reader.say(words("cg-score-proposal", total=scored.about))
         for city in box().cities:

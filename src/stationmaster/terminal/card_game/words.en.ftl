@@ -15,4 +15,3 @@ your-stack = your stack
 to-complete = to be completed
 complete = complete { $place }
 complete-proposed = complete { $place } (proposed)
-left = Left over: { $tickets }.

@@ -13,4 +13,3 @@ your-stack = в стопке
 to-complete = будет выполнен
 complete = complete { $place }
 complete-proposed = complete { $place } (предложено)
-left = Остались: { $tickets }.

@@ -9,15 +9,15 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from stationmaster.games.switch_and_signal.board import COLOURS
 from stationmaster.games.switch_and_signal.game import Game as SwitchAndSignal
 from stationmaster.games.switch_and_signal.notation import CARDS
+from stationmaster.games.switch_and_signal.telling import place, symbols
 from stationmaster.games.switch_and_signal.view import IN_DEPOT, View
 from stationmaster.kernel.game import CHANCE, Game
 from stationmaster.kernel.match import Told
 from stationmaster.kernel.view import Line, Outcome
 from stationmaster.kernel.view import View as KernelView
-from stationmaster.kernel.words import Fact, Message, Words
+from stationmaster.kernel.words import Words
 from stationmaster.terminal.ink import named
 from stationmaster.terminal.screen import Reader, Screen
 
@@ -25,7 +25,8 @@ words = Words("stationmaster.terminal.switch_and_signal", "stationmaster.games.s
 
 CAUSES = ("unused-points", "head-on", "no-train", "wrong-exit")
 """What time tokens are lost to."""
-HELPED = {"switchman", "logistician", "dispatcher"}
+TOLD = {"rolls", "instruction", "departs"}
+"""What chance does that is not on the screen."""
 SILENT = {"depart", "carry", "keep", "roll"}
 """What the next line tells anyway."""
 
@@ -88,99 +89,6 @@ def network(view: View, reader: Reader) -> Table:
     return table
 
 
-# Names
-
-
-def place(game: SwitchAndSignal, name: str) -> Fact:
-    """A city, a point or a junction; of an end, the place it leads to."""
-    return game.board.node(name.partition("/")[0]).names
-
-
-def train_name(train: str) -> Message:
-    colour, number = train.split("-")
-    return words("sns-train", colour=colour, number=number)
-
-
-def signal(game: SwitchAndSignal, name: str) -> Message:
-    """A city's exit is called by where it leads, a signal out on the line by its track."""
-    at, towards, *out_on_track = name.split(":")
-    here, there = place(game, at), place(game, towards)
-    if out_on_track:
-        return words("sns-pair", a=here, b=there)
-    return words("sns-exit", city=here, to=there)
-
-
-def symbols(instruction: list[str]) -> list[Message]:
-    """What an instruction shows. SNS-24: three multicoloured symbols mean every train."""
-    shown = instruction
-    if instruction == ["start"]:
-        shown = [f"start-{colour}" for colour in COLOURS]
-    elif instruction.count("any") == len(COLOURS):
-        shown = [*(symbol for symbol in instruction if symbol != "any"), "all"]
-    return [words("sns-symbol", symbol=symbol) for symbol in shown]
-
-
-# What happened
-
-
-def luck(game: SwitchAndSignal, text: str) -> Message | None:
-    """A stroke of luck, where it shows something new."""
-    verb, *rest = text.removeprefix("! ").split()
-    if verb == "rolls":
-        return words("sns-log-die", roll=int(rest[0]))
-    if verb == "instruction":
-        return words("sns-log-instruction", symbols=symbols(rest))
-    if verb == "departs":
-        return words("departs", place=place(game, rest[0]))
-    return None
-
-
-def decided(game: SwitchAndSignal, text: str, who: dict[str, str]) -> Message | None:
-    """A seat's move; None where there are no words for it."""
-    verb, *rest = text.split()
-    match verb:
-        case "play":
-            return words("plays", what=paid(rest), **who)
-        case "draw":
-            return words("sns-log-draw", count=int(rest[0]), **who)
-        case "take":
-            return words("takes", signal=signal(game, rest[0]), **who)
-        case "lay":
-            return words("sns-log-lay", to=signal(game, rest[0]), **who)
-        case "switch":
-            one, other = (place(game, end) for end in rest[1].split("+"))
-            ends = words("sns-pair", a=one, b=other)
-            return words("sns-log-switch", junction=place(game, rest[0]), ends=ends, **who)
-        case "move":
-            return words("moves", train=train_name(rest[0]), **who)
-        case "load":
-            return words("loads", train=train_name(rest[0]), **who)
-        case "colour":
-            return words("sns-log-colour", colour=rest[0], **who)
-        case "leave":
-            return words("sns-log-leave", city=place(game, rest[0]), to=place(game, rest[-1]))
-        case "stop":
-            return words("sns-log-stop")
-    return helped(game, verb, rest)
-
-
-def helped(game: SwitchAndSignal, helper: str, rest: list[str]) -> Message | None:
-    if helper in HELPED:
-        return words("sns-log-helper", helper=helper, what="")
-    if helper == "conductor":
-        return words("sns-log-helper", helper=helper, what=rest[0])
-    if helper == "officer":
-        return words("sns-log-helper", helper=helper, what=train_name(rest[0]))
-    if helper == "coupler":
-        return words("sns-log-helper", helper=helper, what=place(game, rest[0]))
-    return None
-
-
-def paid(rest: list[str]) -> list[Message]:
-    """`signal`, or two cards for one: `move+switch as signal`."""
-    return [words("sns-card", kind=kind) for kind in rest[0].split("+")]
-
-
 class SwitchAndSignalScreen(Screen):
     def draw(self, game: Game, view: KernelView, reader: Reader) -> RenderableType:
         seen, railway = cast(View, view), cast(SwitchAndSignal, game)
@@ -188,15 +96,10 @@ class SwitchAndSignalScreen(Screen):
         rows += [part(seen, reader) for part in (hands, trains, network)]
         return Panel(Group(*rows), title=reader.say(railway.board.titles), border_style="green")
 
-    def say(self, game: Game, told: Told, reader: Reader) -> str:
-        railway = cast(SwitchAndSignal, game)
+    def shows(self, told: Told, reader: Reader) -> bool:
         if told.by == CHANCE:
-            news = luck(railway, told.text)
-            return reader.say(news) if news else ""
-        if told.text.split()[0] in SILENT:
-            return ""
-        said = decided(railway, told.text, reader.who(told.by))
-        return reader.say(said) if said else super().say(game, told, reader)
+            return told.text.split()[1] not in TOLD
+        return told.text.split()[0] in SILENT
 
     def line(self, game: Game, scored: Line, reader: Reader) -> str:
         *good, port = scored.about.split()

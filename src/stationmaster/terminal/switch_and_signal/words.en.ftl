@@ -23,23 +23,6 @@ depot = depot
 empty = empty
 green = green
 switches = switches
-departs = The departure point is { $place }.
-plays = { $you ->
-    [yes] You play { $what }.
-   *[no] { $who } plays { $what }.
-}
-takes = { $you ->
-    [yes] You take the signal { $signal }.
-   *[no] { $who } takes the signal { $signal }.
-}
-moves = { $you ->
-    [yes] You move the { $train }.
-   *[no] { $who } moves the { $train }.
-}
-loads = { $you ->
-    [yes] You load the { $train }.
-   *[no] { $who } loads the { $train }.
-}
 ended = { $why ->
     [won] The team won
     [out-of-instructions] The team lost, the instructions ran out

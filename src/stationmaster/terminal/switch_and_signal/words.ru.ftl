@@ -30,23 +30,6 @@ depot = депо
 empty = пусто
 green = зелёные
 switches = стрелки
-departs = Точка отправления: { $place }.
-plays = { $you ->
-    [yes] Вы играете: { $what }.
-   *[no] { $who } играет: { $what }.
-}
-takes = { $you ->
-    [yes] Вы снимаете семафор: { $signal }.
-   *[no] { $who } снимает семафор: { $signal }.
-}
-moves = { $you ->
-    [yes] Вы двигаете { $train }.
-   *[no] { $who } двигает { $train }.
-}
-loads = { $you ->
-    [yes] Вы грузите { $train }.
-   *[no] { $who } грузит { $train }.
-}
 ended = { $why ->
     [won] Команда победила
     [out-of-instructions] Команда проиграла, инструкции кончились

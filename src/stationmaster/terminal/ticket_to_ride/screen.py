@@ -10,9 +10,11 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from stationmaster.games.ticket_to_ride import telling
 from stationmaster.games.ticket_to_ride.engine.core import Game
 from stationmaster.games.ticket_to_ride.engine.dice import FACE_NAMES
 from stationmaster.games.ticket_to_ride.engine.train_cards import KIND_NAMES
+from stationmaster.games.ticket_to_ride.telling import cards
 from stationmaster.games.ticket_to_ride.view import View
 from stationmaster.kernel import game as kernel
 from stationmaster.kernel.game import CHANCE, Seeded
@@ -28,16 +30,10 @@ words = Words(
 )
 
 FEW_TRAINS = 6
-SIMPLE = {
-    "draw": "ttr-log-draw",
-    "tickets": "ttr-log-tickets",
-    "pass": "ttr-log-pass",
-    "turn back": "ttr-log-turn-back",
-    "wait": "ttr-log-wait",
-    "get off": "ttr-log-get-off",
-}
-"""Moves that are told as they are."""
-IN_A_CITY = {"at": "ttr-log-station", "passenger": "ttr-log-passenger", "ride": "ttr-log-departs"}
+TOLD = {"row", "dealt", "turned", "tunnels"}
+"""What chance does that is not on the screen;"""
+UNTOLD = {"! dealt ?", "! row stays"}
+"""but for these."""
 SILENT = {"station", "instead", "hold", "lay", "no"}
 """What the next move or the screen tells anyway."""
 SCORED = {
@@ -67,10 +63,6 @@ def players(view: View, reader: Reader) -> Table:
     if view.turns_left:
         table.add_row(Text(reader.say(words("last-round", count=view.turns_left)), "bold red"))
     return table
-
-
-def cards(kind: str, count: int) -> Message:
-    return words("ttr-cards", kind=kind, count=count)
 
 
 def face_up(view: View, reader: Reader) -> Table:
@@ -113,12 +105,14 @@ def tickets(game: Game, view: View, reader: Reader) -> Table:
     for line in scored(game, view, view.seat):
         if line.what == "ticket":
             worth = reader.say(words("worth", points=abs(line.points)))
-            table.add_row("✓" if line.reached else "·", reader.say(ticket(game, line.about)), worth)
+            table.add_row(
+                "✓" if line.reached else "·", reader.say(telling.ticket_called(game, line.about)), worth
+            )
     for place, number in enumerate(view.offered, 1):
         mark = words("kept") if number in view.kept else words("offered-as", place=place)
         chosen = game.board.tickets[number]
         worth = reader.say(words("worth", points=chosen.pairs[0][2]))
-        table.add_row("?", reader.say(ticket(game, chosen.id)), worth, reader.say(mark))
+        table.add_row("?", reader.say(telling.ticket(game, number)), worth, reader.say(mark))
     return table
 
 
@@ -126,121 +120,6 @@ def scored(game: Game, view: View, seat: int) -> list[Line]:
     """This seat's lines as the engine scores them; of its own things an imagined state holds all."""
     state = game.imagine(view, [], Seeded(0))
     return [line for part in game.parts for line in part.explain(state, seat)]
-
-
-# Names
-
-
-def ticket(game: Game, name: str) -> Message:
-    """A ticket by the names of its cities."""
-    known = next(known for known in game.board.tickets if known.id == name)
-    a, b, _ = known.pairs[0]
-    return pair(game, a, b)
-
-
-def pair(game: Game, a: int, b: int) -> Message:
-    return words("ttr-pair", a=game.board.cities[a].names, b=game.board.cities[b].names)
-
-
-def route(game: Game, name: str) -> Message | None:
-    track = next((track for track in game.board.tracks if track.id == name), None)
-    return pair(game, track.a, track.b) if track else None
-
-
-def city(game: Game, name: str) -> Fact | None:
-    return next((city.names for city in game.board.cities if city.id == name), None)
-
-
-# What happened
-
-
-def luck(text: str, reader: Reader) -> str:
-    """A stroke of luck, where it shows something new."""
-    verb, *rest = text.removeprefix("! ").split()
-    if text == "! row cleared":
-        return reader.say(words("ttr-log-cleared"))
-    if verb == "dealt" and rest != ["?"]:
-        return reader.say(words("ttr-log-drew", who="", you="yes", kind=rest[0]))
-    if verb == "turned":
-        return reader.say(words("ttr-log-turned", cards=cards(rest[0], 1)))
-    if verb == "tunnels":
-        return reader.say(words("ttr-log-tunnels", count=int(rest[0])))
-    return ""
-
-
-def claimed(game: Game, rest: list[str], who: dict[str, str]) -> Message | None:
-    track = next((track for track in game.board.tracks if track.id == rest[0]), None)
-    if track is None:
-        return None
-    between = pair(game, track.a, track.b)
-    paid = payment(game, track.length, rest[1:])
-    if not paid:
-        return words("ttr-log-claim", route=between, **who)
-    if track.kind == "tunnel":
-        return words("ttr-log-dig", route=between, cards=paid, **who)
-    return words("ttr-log-claim-for", route=between, cards=paid, **who)
-
-
-def payment(game: Game, length: int, rest: list[str]) -> list[Fact]:
-    """`purple 1 2`: a card for each space, one a locomotive, two special ones, the others purple.
-
-    What is special are +4 locomotives on a board that has them, or else groups that will stand for a card.
-    """
-    kind, *numbers = rest or [""]
-    if not numbers or not all(number.isdecimal() for number in numbers):
-        return []
-    locomotives, special, *_ = [*map(int, numbers), 0]
-    others = 0 if kind == "locomotive" else length - locomotives - special
-    paid: list[Fact] = [cards(each, n) for each, n in ((kind, others), ("locomotive", locomotives)) if n]
-    if special:
-        plus_fours = "plus-fours" in game.board.parts
-        paid.append(cards("plus-four", special) if plus_fours else words("ttr-stand-ins", count=special))
-    return paid
-
-
-def kept(game: Game, ids: list[str], who: dict[str, str]) -> Message:
-    if not ids:
-        return words("ttr-log-chose", **who)
-    if ids == ["none"]:
-        return words("ttr-log-kept", count=0, **who)
-    if any(name.startswith("?") for name in ids):
-        return words("ttr-log-kept", count=len(ids), **who)
-    return words("ttr-log-kept-these", tickets=[ticket(game, name) for name in ids], **who)
-
-
-def gone(game: Game, verb: str, rest: list[str], who: dict[str, str]) -> Message | None:
-    """A move to a city or along a track."""
-    here = city(game, rest[-1])
-    along = route(game, rest[-1])
-    if verb == "ride" and len(rest) == 1 and along:
-        return words("ttr-log-ride", route=along)
-    if verb in IN_A_CITY and here:
-        return words(IN_A_CITY[verb], city=here, **who)
-    return None
-
-
-def decided(game: Game, text: str, who: dict[str, str]) -> Message | None:
-    """A seat's move; None where there are no words for it."""
-    verb, *rest = text.split()
-    numbers = [int(word) for word in rest if word.isdecimal()]
-    if text in SIMPLE:
-        return words(SIMPLE[text], **who)
-    match verb:
-        case "claim":
-            return claimed(game, rest, who)
-        case "take":
-            return words("ttr-log-take", kind=rest[0], **who)
-        case "keep":
-            return kept(game, rest, who)
-        case "surcharge":
-            return words("ttr-log-surcharge", **who)
-        case "reroll":
-            return words("ttr-log-reroll", count=sum(numbers), **who)
-        case "tickets":
-            return words("ttr-log-tickets-of", count=sum(numbers), **who)
-        case "mix":
-            return words("ttr-log-mix", short=numbers[0], long=numbers[1], **who)
-    return gone(game, verb, rest, who) if rest else None
 
 
 class TicketToRideScreen(Screen):
@@ -258,20 +137,17 @@ class TicketToRideScreen(Screen):
             rows += [own] if with_dice else [held(seen, reader), own]
         return Panel(Group(*rows), title=reader.say(table.board.title), border_style="green")
 
-    def say(self, game: kernel.Game, told: Told, reader: Reader) -> str:
+    def shows(self, told: Told, reader: Reader) -> bool:
         if told.by == CHANCE:
-            return luck(told.text, reader)
+            return told.text.split()[1] not in TOLD or told.text in UNTOLD
         drawn = told.text == "draw" and told.by == reader.seat  # the card itself is told next
-        if drawn or told.text.split()[0] in SILENT:
-            return ""
-        said = decided(cast(Game, game), told.text, reader.who(told.by))
-        return reader.say(said) if said else super().say(game, told, reader)
+        return drawn or told.text.split()[0] in SILENT
 
     def line(self, game: kernel.Game, scored_line: Line, reader: Reader) -> str:
         """A line of the final score in words."""
         table, about = cast(Game, game), scored_line.about
         if scored_line.what == "ticket":
-            return reader.say(ticket(table, about))
+            return reader.say(telling.ticket_called(table, about))
         if scored_line.what == "station":
             return reader.say(station(table, about))
         if scored_line.what not in SCORED:
@@ -285,7 +161,7 @@ class TicketToRideScreen(Screen):
 def station(game: Game, about: str) -> Message:
     """`sarajevo sarajevo-sofia`: the station's city, and the track that it lends, if any."""
     name, _, track = about.partition(" ")
-    here, lent = city(game, name) or name, route(game, track)
+    here, lent = telling.city(game, name) or name, telling.route(game, track)
     if lent is None:
         return words("ttr-score-station-idle", city=here)
     return words("ttr-score-station", city=here, route=lent)

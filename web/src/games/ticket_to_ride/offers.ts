@@ -136,7 +136,7 @@ export function faceKey(dice: Cards[]): string {
 export const STAND_IN = "stand-in";
 
 /** `blue 1 yellow 2` as cards. */
-function listed(words: string[]): Cards[] {
+export function listed(words: string[]): Cards[] {
   const cards: Cards[] = [];
   for (let i = 0; i + 1 < words.length; i += 2) cards.push({ kind: words[i]!, count: Number(words[i + 1]) });
   return cards;

@@ -5,7 +5,7 @@ import { settings } from "../../lib/settings.svelte";
 import { listOf, nameById, spelledOut, t } from "../../lib/words.svelte";
 import type { Told } from "../../wire/messages";
 import type { StoryLine } from "../family";
-import { claimCards, cityNumber, STAND_IN, trackNumber } from "./offers";
+import { claimCards, cityNumber, listed, STAND_IN, trackNumber } from "./offers";
 import { paidWith, withDice, type Board } from "./scene";
 
 export function cityName(board: Board, city: number): string {
@@ -197,11 +197,12 @@ export function offerInWords(board: Board, text: string, offered: number[] = [])
   if (named) return t(named);
   if (verb === "take") return t("ttr-do-take", { kind: words[0] ?? "" });
   if (verb === "claim") return claimOffer(board, words) ?? spelledOut(text);
-  if (verb === "reroll") return t("ttr-do-reroll", { count: diceIn(words) });
-  if (verb === "hold") return t("ttr-do-hold", { count: diceIn(words) });
+  if (verb === "reroll") return t("ttr-do-reroll", { count: diceIn(words), dice: diceInWords(words) });
+  if (verb === "hold") return t("ttr-do-hold", { count: diceIn(words), tokens: diceInWords(words) });
   if (verb === "lay") return t("ttr-do-lay", { count: Number(words[1]) });
   if (verb === "tickets") return t("ttr-do-tickets-of", { count: Number(words[0]) });
   if (verb === "station") return t("ttr-do-station", { kind: words[0] ?? "", locomotives: Number(words[1]) });
+  if (verb === "instead") return t("ttr-do-instead", { cards: cardsInWords(listed(words)) });
   if (verb === "surcharge") return t("ttr-do-surcharge", { locomotives: Number(words[0]) });
   if (verb === "mix") return t("ttr-do-mix", { short: Number(words[1]), long: Number(words[3]) });
   if (verb === "keep" && words[0] === "none") return t("ttr-do-keep-none");

@@ -2,13 +2,11 @@
 
 cards-row = Face-up cards
 cards-discard = Discarded cards
-cards-do-draw = Draw from the deck
 cards-deck-left = { $count ->
     [one] One card left
    *[other] { $count } cards left
 }, { $discarded } in the discard
 cards-deck-empty = The deck is empty
-cards-do-tickets = Draw tickets
 cards-tickets-left = { $count ->
     [one] One ticket left
    *[other] { $count } tickets left

@@ -2,14 +2,12 @@
 
 cards-row = Открытые карты
 cards-discard = Сброс
-cards-do-draw = Взять из колоды
 cards-deck-left = { $count ->
     [one] Осталась { $count } карта
     [few] Осталось { $count } карты
    *[many] Осталось { $count } карт
 }, в сбросе { $discarded }
 cards-deck-empty = Колода пуста
-cards-do-tickets = Взять маршруты
 cards-tickets-left = { $count ->
     [one] Остался { $count } маршрут
     [few] Осталось { $count } маршрута
