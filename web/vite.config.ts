@@ -30,7 +30,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
-    fs: { allow: [".."] }, // families bring their words: ../src/stationmaster/games/*/words.*.ftl
+    fs: { allow: [".."] }, // families bring their words: ../src/stationmaster/games/**/words.*.ftl
     // The server takes requests only from its own pages: here ours is one.
     proxy: {
       "/api": { target: server, changeOrigin: true, headers: { origin: server } },

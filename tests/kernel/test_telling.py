@@ -25,8 +25,8 @@ def tables() -> Iterator[tuple[str, dict[str, object]]]:
         yield entry.name, {}
         for option in entry.options:
             if option.name != "first" and not option.of:
-                choices = option.choices or (False, True)
-                yield from ((entry.name, {option.name: choice}) for choice in choices[-2:])
+                for choice in (option.choices or (False, True))[-2:]:
+                    yield entry.name, {option.name: choice}
 
 
 def worded(text: Text | None) -> tuple[str, ...]:

@@ -70,6 +70,8 @@ def test_a_finished_game_is_looked_into_once_and_what_was_found_is_kept(
         async with open_hall(tmp_path / "tables.db") as hall:
             (table,) = await hall.store.names("", 10)
             assert msgspec.json.decode(await hall.analyse(table))["state"] == "done"
+            await hall.store.keep_analysis(table, gzip.compress(b'{"game": "tiny", "names": ["", ""]}'))
+            assert (await stand(hall, table))["state"] == "none", "an earlier version of us kept this"
 
     run(scene())
     run(again())

@@ -1,6 +1,7 @@
 """A game looked into: what the figures promise."""
 
 from collections import Counter
+from html import escape
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, stdev
@@ -16,7 +17,7 @@ from stationmaster.kernel.family import Family
 from stationmaster.kernel.game import CHANCE, Seeded
 from stationmaster.kernel.match import Match
 from stationmaster.kernel.words import LANGUAGES
-from stationmaster.study import playouts
+from stationmaster.study import analysis, playouts
 from stationmaster.study.analysis import (
     Account,
     Analysis,
@@ -263,12 +264,45 @@ def test_what_a_seat_had_at_the_start_is_told_where_seats_are_not_equal(tiny: An
 def test_of_too_few_games_nothing_is_said_of_luck(tiny: Analysis) -> None:
     """A card game takes long to play out: luck 0 % ± 168 says nothing."""
     unclear = msgspec.structs.replace(
-        tiny, accounts=tuple(msgspec.structs.replace(one, doubt=1.68) for one in tiny.accounts)
+        tiny, accounts=tuple(msgspec.structs.replace(one, doubt=1.68, clear=False) for one in tiny.accounts)
     )
     for language, words in (("en", "cannot be told apart"), ("ru", "порознь не видно")):
         assert words in page(unclear, language)
         assert words not in page(tiny, language)
     assert "± 168" not in page(unclear, "en")
+
+
+def test_luck_is_told_from_play_where_enough_games_were_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    study = Study(task_of("tiny", ("greedy", "random"), 4))
+    for _ in study.steps(here):
+        pass
+    assert all(study.account(seat).clear for seat in range(2))
+    monkeypatch.setattr(analysis, "MOST_DOUBT", study.account(0).doubt / 2)
+    assert not study.account(0).clear
+
+
+def test_moves_and_luck_are_told_in_words_and_not_in_notation(tiny: Analysis) -> None:
+    told = [(one.played, one.played_in_words) for one in tiny.judgements]
+    told += [(one.best, one.best_in_words) for one in tiny.judgements]
+    told += [(one.text, one.in_words) for one in tiny.strokes if "begins" in one.text or "dealt" in one.text]
+    assert len(told) > 10
+    every_stroke = msgspec.structs.replace(
+        tiny, strokes=tuple(msgspec.structs.replace(one, changes=(1.0, -1.0)) for one in tiny.strokes)
+    )
+    pages = {language: page(every_stroke, language) for language in LANGUAGES}
+    for notation, words in told:
+        assert set(words) == set(LANGUAGES)
+        for language, html in pages.items():
+            assert escape(words[language]) in html or notation.startswith("! ")
+            assert f">{notation}<" not in html
+    assert all("—" in words["ru"] for notation, words in told if notation.startswith("claim"))
+
+
+def test_a_game_without_words_is_told_as_in_its_log(tiny: Analysis) -> None:
+    first, *others = tiny.judgements
+    wordless = msgspec.structs.replace(first, played_in_words={}, best_in_words={})
+    html = page(msgspec.structs.replace(tiny, judgements=(wordless, *others)), "ru")
+    assert f"<td>{wordless.played}</td>" in html
 
 
 def test_names_in_a_report_are_texts_and_no_marks(tiny: Analysis) -> None:

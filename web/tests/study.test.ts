@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { settings } from "../src/lib/settings.svelte";
-import { accountWords, slipWords } from "../src/shell/slipWords";
+import { accountWords, inWords, slipWords } from "../src/shell/slipWords";
 import { areaOf, courses, nextSlip, slips, spokenOf, worst } from "../src/table/analysis";
 import {
   chosen,
@@ -45,12 +45,15 @@ const REPLAY: Replay = {
 };
 
 function judged(entry: number, loss: number, verdict: Judgement["verdict"], seat = 0): Judgement {
-  return { entry, seat, played: "draw", best: "tickets", loss, doubt: 0.01, verdict, reason: {} };
+  return {
+    ...{ entry, seat, played: "draw", best: "tickets", loss, doubt: 0.01, verdict, reason: {} },
+    ...{ played_in_words: { en: "Draw", ru: "Тянуть" }, best_in_words: {} },
+  };
 }
 
 function account(seat: number, result: number): Account {
   return {
-    ...{ seat, start: 0.5, result, luck: 0.4, play: 0.1, doubt: 0.05, lost: 0 },
+    ...{ seat, start: 0.5, result, luck: 0.4, play: 0.1, doubt: 0.05, clear: true, lost: 0 },
     ...{ points: 12, points_start: 0, points_luck: 9.2, points_play: 2.8, points_doubt: 6.1 },
     verdicts: { inaccuracy: 0, mistake: 0, blunder: 0 },
   };
@@ -98,6 +101,13 @@ describe("a game looked into", () => {
     expect(spokenOf(ANALYSIS, null).seat).toBe(0);
   });
 
+  it("tells moves in the words that came with them, or else spelled out", () => {
+    const slip = slips(ANALYSIS, REPLAY)[0]!;
+    expect(inWords(slip)).toMatchObject({ played: "Draw", better: "tickets", why: "" });
+    settings.lang = "ru";
+    expect(inWords(slip).played).toBe("Тянуть");
+  });
+
   it("says what luck and play did", () => {
     expect(accountWords(account(0, 1), false, "Anna", true)).toBe(
       "You won by 12 points: luck +9, play +3 (± 6).",
@@ -113,8 +123,8 @@ describe("a game looked into", () => {
     expect(accountWords(account(0, 1), true, "", false)).toMatch(
       /^Together you won: luck \+40 %, play \+10 %/,
     );
-    expect(accountWords({ ...account(0, 1), doubt: 1.1 }, true, "", false)).toMatch(/cannot be told apart/);
-    expect(accountWords({ ...account(0, 1), doubt: 1.1 }, false, "Anna", true)).toMatch(
+    expect(accountWords({ ...account(0, 1), clear: false }, true, "", false)).toMatch(/cannot be told apart/);
+    expect(accountWords({ ...account(0, 1), clear: false }, false, "Anna", true)).toMatch(
       /^You won by 12 points\. Luck and play cannot be told apart/,
     );
     settings.lang = "ru";

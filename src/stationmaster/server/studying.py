@@ -11,7 +11,7 @@ import gzip
 import logging
 from typing import TYPE_CHECKING
 
-from msgspec import Raw
+from msgspec import Raw, Struct, json
 
 from stationmaster.kernel.game import Game
 from stationmaster.kernel.match import Match
@@ -56,9 +56,10 @@ class Analyses:
         looking = self.running.get(table)
         if looking is None:
             kept = await self.store.analysis(table)
-            if kept is None:
+            content = await asyncio.to_thread(unpacked, kept) if kept is not None else None
+            if content is None:
                 return wire.Analysed("none")
-            return wire.Analysed("done", 1, 1, Raw(await asyncio.to_thread(gzip.decompress, kept)))
+            return wire.Analysed("done", 1, 1, Raw(content))
         if looking.failed:
             del self.running[table]
             raise CodedRefusal(sentences.NO_ANALYSIS, 503)
@@ -117,6 +118,20 @@ class Analyses:
             await asyncio.wait(self.tasks)
 
 
+class Kept(Struct):
+    """All that is read of what was kept, before it is handed out."""
+
+    version: int = 1
+
+
+def unpacked(kept: bytes) -> bytes | None:
+    """What was kept, unless another version of us wrote it: then it is worked out again."""
+    from stationmaster.study.analysis import VERSION
+
+    content = gzip.decompress(kept)
+    return content if json.decode(content, type=Kept).version == VERSION else None
+
+
 def first_slice(story: Story, match: Match) -> Slice:
     from stationmaster.study.analysis import Task
 
@@ -128,9 +143,7 @@ def first_slice(story: Story, match: Match) -> Slice:
 
 def report(content: bytes, lang: str) -> bytes:
     """An analysis as a page of HTML that needs nothing else."""
-    import msgspec
-
     from stationmaster.study.analysis import Analysis
     from stationmaster.study.page import page
 
-    return page(msgspec.json.decode(content, type=Analysis), lang).encode()
+    return page(json.decode(content, type=Analysis), lang).encode()

@@ -13,15 +13,18 @@ from math import sqrt
 
 from msgspec import Struct
 
-from stationmaster import shared
+from stationmaster import family, shared
 from stationmaster.kernel.errors import Refusal
+from stationmaster.kernel.family import Listener
 from stationmaster.kernel.game import CHANCE, OVER, Game, State
-from stationmaster.kernel.match import Match, Move
-from stationmaster.kernel.words import Words
+from stationmaster.kernel.match import Match, Move, Told
+from stationmaster.kernel.words import LANGUAGES, Text, Words, say, spoken
 from stationmaster.study.judging import FRESH, Judge, Position, why
 from stationmaster.study.playouts import Ending, Estimate, PlayOuts, chance, ending, estimate
 
 words = Words("stationmaster.study")
+
+VERSION = 2  # of what an analysis says: one that was kept by another is worked out again
 
 
 class Level(Struct, frozen=True):
@@ -50,6 +53,7 @@ LEAST_SEARCH = 24  # play-outs for a decision, or the policy's own choice stands
 
 THRESHOLDS = (("blunder", 0.10), ("mistake", 0.05), ("inaccuracy", 0.02))
 SURE = 2.0  # standard errors by which a loss must be more than none, to be called anything
+MOST_DOUBT = 0.5  # a standard error of luck, in chances: beyond it luck and play are not told apart
 
 
 class Moment(Struct, frozen=True):
@@ -71,6 +75,9 @@ class Judgement(Struct, frozen=True):
     played: str
     best: str
     """The same, if nothing better was found."""
+    played_in_words: dict[str, str]
+    """In each language; empty where the game has no words for it."""
+    best_in_words: dict[str, str]
     loss: float
     """In chances; with its standard error, over the same imagined deals for both."""
     doubt: float
@@ -85,6 +92,8 @@ class Stroke(Struct, frozen=True):
 
     entry: int
     text: str
+    in_words: dict[str, str]
+    """In each language; empty where the game has no words for it."""
     changes: tuple[float, ...]
     doubts: tuple[float, ...]
 
@@ -100,6 +109,8 @@ class Account(Struct, frozen=True):
     play: float
     doubt: float
     """The standard error of luck, and so of play."""
+    clear: bool
+    """Whether they can be told apart; where games take long to play on, too few were."""
     points_start: float
     points: float
     """By how many points it was ahead of the best other at the end; where all win together, % of the goal."""
@@ -114,6 +125,7 @@ class Account(Struct, frozen=True):
 class Analysis(Struct, frozen=True):
     """All there is to say about a game."""
 
+    version: int
     game: str
     seats: int
     options: dict[str, object]
@@ -152,6 +164,11 @@ class Task(Struct, frozen=True):
     level: str = "quick"
     seed: int = 0
 
+    def called(self) -> tuple[Text, ...]:
+        """Everybody by name, or else by seat."""
+        names = self.names or ("",) * self.seats
+        return tuple(name or words("seat", seat=seat + 1) for seat, name in enumerate(names))
+
 
 class Look(Struct, frozen=True):
     """Play the games of some numbers out, from the moment after so many entries."""
@@ -180,6 +197,7 @@ class Desk:
         self.task = task
         self.level = LEVELS[task.level]
         self.game: Game = shared(task.game, task.seats, task.options)
+        self.family = family(self.game.family)
         self.outs = PlayOuts(self.game)
         self.judge = Judge(self.game)
         self.states = all_states(self.game, task.log)
@@ -229,11 +247,36 @@ class Desk:
             seat=position.seat,
             played=write(played),
             best=write(best),
+            played_in_words=self.offered(position, played),
+            best_in_words=self.offered(position, best),
             loss=gain.mean,
             doubt=gain.doubt,
             verdict=verdict(gain),
             reason={} if best == played else why(self.game, position, best),
         )
+
+    # Words
+
+    def offered(self, position: Position, action: int) -> dict[str, str]:
+        said = self.family.offer(self.game, position.view, self.game.write(action))
+        return spoken(said) if said is not None else {}
+
+    def told(self, entry: int) -> dict[str, str]:
+        """What chance did. The game is over: everybody may know."""
+        state, action = self.states[entry], self.task.log[entry].action
+        turn = self.receiver(entry)
+        told = Told(CHANCE, self.game.told(state, action, turn))
+        said = self.family.tells(self.game, told, Listener(self.task.called()), turn)
+        return {language: " ".join(say(each, language) for each in said) for language in LANGUAGES if said}
+
+    def receiver(self, entry: int) -> int | None:
+        """Who is told more of it than all others; where nobody is, the one who moved last."""
+        state, action = self.states[entry], self.task.log[entry].action
+        open_to_all = self.game.told(state, action, None)
+        for seat in range(self.game.seats):
+            if self.game.told(state, action, seat) != open_to_all:
+                return seat
+        return next((move.by for move in reversed(self.task.log[:entry]) if move.by != CHANCE), None)
 
 
 def verdict(loss: Estimate) -> str:
@@ -362,6 +405,7 @@ class Study:
     def analysis(self, stages: int) -> Analysis:
         task = self.task
         return Analysis(
+            version=VERSION,
             game=task.game,
             seats=task.seats,
             options=task.options,
@@ -395,7 +439,8 @@ class Study:
             if move.by == CHANCE and before and after:
                 each = [self.change(entry, seat) for seat in self.columns()]
                 changes, doubts = tuple(one.mean for one in each), tuple(one.doubt for one in each)
-                yield Stroke(entry, self.game.write(move.action), changes, doubts)
+                text, in_words = self.game.write(move.action), self.desk.told(entry)
+                yield Stroke(entry, text, in_words, changes, doubts)
 
     def change(self, entry: int, seat: int, points: bool = False) -> Estimate:
         """Of a seat's chances, or points ahead, by an entry; where both sides have games alike, paired."""
@@ -422,6 +467,7 @@ class Study:
             luck=luck,
             play=play,
             doubt=doubt,
+            clear=doubt <= MOST_DOUBT,
             points_start=points_start,
             points=whole.ahead[seat],
             points_luck=points_luck,

@@ -18,7 +18,6 @@ words = Words("stationmaster.study")
 
 TALL = 240
 MOST_MOMENTS = 12
-MOST_DOUBT = 0.5  # a standard error of luck, in chances: beyond it nothing is said of it
 LEAST_STROKE = 0.04  # of the chance to win, for a stroke of luck to be told
 
 MORE_STYLE = """
@@ -49,7 +48,6 @@ border-bottom:1px solid var(--line)}
 .moments b.luck{color:var(--brass)}
 .moments .by{text-align:right;white-space:nowrap}
 .moments p{grid-column:3/5;margin:0;color:var(--quiet);font-size:14px}
-code{font-size:.92em;overflow-wrap:anywhere}
 @media (max-width:560px){.moments li{grid-template-columns:4ch minmax(0,1fr) max-content}
 .moments .what,.moments p{grid-column:1/4}}
 """
@@ -99,6 +97,10 @@ class Page:
     def who(self, seat: int) -> str:
         """The one who decided, also where all win together."""
         return self.found.names[seat] or say(words("seat", seat=seat + 1), self.language)
+
+    def worded(self, notation: str, in_words: dict[str, str]) -> str:
+        """A move in words; of a game that has none for it, as its log has it. Not escaped."""
+        return in_words.get(self.language, notation)
 
     # The whole
 
@@ -156,7 +158,7 @@ class Page:
         unit = "in-goal" if self.found.together else "in-points"
         facts = {"luck": one.points_luck, "play": one.points_play, "points": one.points}
         told = {name: self.number(points, signed=True) for name, points in facts.items()}
-        points = "" if is_unclear(one) else self.say(unit, **told)
+        points = "" if not one.clear else self.say(unit, **told)
         called = " · ".join(str(one.verdicts[name]) for name in ("blunder", "mistake", "inaccuracy"))
         cells = [
             self.percent(one.start),
@@ -172,7 +174,7 @@ class Page:
 
     def share(self, one: Account, of: float) -> str:
         """What luck or play did, and how sure that is."""
-        if is_unclear(one):
+        if not one.clear:
             return "?"
         return f"{self.percent(of, signed=True)} <small>± {self.number(100 * one.doubt)}</small>"
 
@@ -201,14 +203,12 @@ class Page:
         return sorted(told[:MOST_MOMENTS], key=lambda one: one.entry)
 
     def slip(self, one: Judgement) -> Told:
-        reason = one.reason.get(self.language, "")
+        reason, best = one.reason.get(self.language, ""), self.worded(one.best, one.best_in_words)
         better = (
-            self.say("better", move=one.best, reason=reason)
-            if reason
-            else self.say("better-bare", move=one.best)
+            self.say("better", move=best, reason=reason) if reason else self.say("better-bare", move=best)
         )
         loss = self.say("costs", loss=self.percent(one.loss), doubt=self.number(100 * one.doubt))
-        what = f"{escape(self.who(one.seat))}: <code>{escape(one.played)}</code>"
+        what = f"{escape(self.who(one.seat))}: {escape(self.worded(one.played, one.played_in_words))}"
         return Told(one.entry + 1, one.loss, one.verdict, self.say(one.verdict), what, loss, better)
 
     def stroke(self, one: Stroke) -> Told:
@@ -221,7 +221,7 @@ class Page:
             max(map(abs, one.changes)),
             "luck",
             title,
-            f"<code>{escape(one.text)}</code>",
+            escape(self.worded(one.text, one.in_words)),
             gave,
             "",
         )
@@ -233,7 +233,8 @@ class Page:
         head = "".join(f'<th scope="col">{self.say(name)}</th>' for name in heads)
         body = "".join(
             f'<tr><th scope="row">{one.entry + 1}</th><td>{escape(self.who(one.seat))}</td>'
-            f"<td><code>{escape(one.played)}</code></td><td><code>{escape(one.best)}</code></td>"
+            f"<td>{escape(self.worded(one.played, one.played_in_words))}</td>"
+            f"<td>{escape(self.worded(one.best, one.best_in_words))}</td>"
             f"<td>{self.percent(one.loss, 1)} ± {self.number(100 * one.doubt, 1)}</td></tr>"
             for one in self.found.judgements
         )
@@ -252,7 +253,7 @@ def summary(page: Page) -> str:
     """Who won, and by what, in a sentence."""
     accounts = page.found.accounts
     one = max(accounts, key=lambda account: account.result)
-    if is_unclear(one):
+    if not one.clear:
         whose = "one" if not page.found.together else "together" if one.result else "lost"
         return say(words("summary-unclear", whose=whose, player=page.player(one.seat)), page.language)
     if page.found.together:
@@ -273,11 +274,6 @@ def summary(page: Page) -> str:
         return say(words("summary-shared", player=page.player(one.seat), **points), page.language)
     won = words("summary-won", player=page.player(one.seat), points=round(one.points), **points)
     return say(won, page.language)
-
-
-def is_unclear(one: Account) -> bool:
-    """Luck and play were counted in too few games to be told apart."""
-    return one.doubt > MOST_DOUBT
 
 
 def is_large(stroke: Stroke) -> bool:

@@ -1,16 +1,8 @@
 /** What is said of a decision that was worse than another, and of luck and play. */
 
-import { figure, said, t } from "../lib/words.svelte";
-import type { ToldSlip } from "../table/analysis";
+import { figure, said, spelledOut, t } from "../lib/words.svelte";
+import type { Slip, ToldSlip } from "../table/analysis";
 import type { Account, Both } from "../wire/messages";
-
-/** A standard error of luck, in chances, beyond which nothing is said of it. */
-const MOST_DOUBT = 0.5;
-
-/** Whether luck and play were counted in too few games to be told apart. */
-export function isUnclear({ doubt }: Account): boolean {
-  return doubt > MOST_DOUBT;
-}
 
 /** A share as it is printed: "62". */
 export function percent(share: number): number {
@@ -23,8 +15,20 @@ export function signedShare(value: number): string {
   return round > 0 ? `+${round}` : figure(round);
 }
 
-export function reasonIn(reason: Partial<Both>): string {
-  return reason.en && reason.ru ? said({ en: reason.en, ru: reason.ru }) : "";
+/** In the language of the page; nothing, where there are no words. */
+export function bothIn({ en, ru }: Partial<Both>): string {
+  return en && ru ? said({ en, ru }) : "";
+}
+
+/** A slip in the words that came with it. */
+export function inWords(slip: Slip): ToldSlip {
+  const { played, best, played_in_words, best_in_words, reason } = slip.judgement;
+  return {
+    ...slip,
+    played: bothIn(played_in_words) || spelledOut(played),
+    better: bothIn(best_in_words) || spelledOut(best),
+    why: bothIn(reason),
+  };
 }
 
 /** In a sentence or two: whose, what it cost, what was better and why. */
@@ -40,7 +44,7 @@ export function slipWords({ judgement, verdict, better, why }: ToldSlip, names: 
 /** "You won by 12 points: luck +9, play +3 (± 6)." Where seats are not equal at the start, that, too. */
 export function accountWords(account: Account, together: boolean, name: string, me: boolean): string {
   const won = account.result >= 1 ? "yes" : account.result > 0 ? "shared" : "no";
-  if (together && isUnclear(account)) return t("study-account-unsure", { won });
+  if (together && !account.clear) return t("study-account-unsure", { won });
   if (together) {
     return t("study-account-together", {
       won,
@@ -50,7 +54,7 @@ export function accountWords(account: Account, together: boolean, name: string, 
     });
   }
   const result = { won, name, you: me ? "yes" : "no", points: Math.abs(Math.round(account.points)) };
-  if (isUnclear(account)) return t("study-account-unclear", result);
+  if (!account.clear) return t("study-account-unclear", result);
   return t("study-account", {
     ...result,
     start: Math.round(account.points_start) === 0 ? "none" : signedShare(account.points_start),

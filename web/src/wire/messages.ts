@@ -533,6 +533,9 @@ export interface Judgement {
   seat: number;
   played: string;
   best: string;
+  /** The same in words; of a game that has none, empty. */
+  played_in_words: Partial<Both>;
+  best_in_words: Partial<Both>;
   loss: number;
   doubt: number;
   verdict: Verdict | "";
@@ -547,6 +550,8 @@ export interface Account {
   luck: number;
   play: number;
   doubt: number;
+  /** Whether luck and play can be told apart. */
+  clear: boolean;
   points: number;
   points_start: number;
   points_luck: number;
