@@ -433,10 +433,9 @@ class Study:
             yield Moment(entry, tuple(one.mean for one in each), doubts, len(found))
 
     def strokes(self) -> Iterator[Stroke]:
-        """Of all entries of chance that somebody has looked around."""
+        """Of all entries of chance that somebody has looked around; what had to be is no luck."""
         for entry, move in enumerate(self.task.log):
-            before, after = self.at(entry), self.at(entry + 1)
-            if move.by == CHANCE and before and after:
+            if move.by == CHANCE and self.looked_around(entry) and len(self.desk.states[entry].odds()) > 1:
                 each = [self.change(entry, seat) for seat in self.columns()]
                 changes, doubts = tuple(one.mean for one in each), tuple(one.doubt for one in each)
                 text, in_words = self.game.write(move.action), self.desk.told(entry)

@@ -198,7 +198,8 @@ class Page:
     def moments(self) -> list[Told]:
         """The largest, in the order of the game."""
         told = [self.slip(one) for one in self.found.judgements if one.verdict]
-        told += [self.stroke(one) for one in self.found.strokes if is_large(one)]
+        if all(one.clear for one in self.found.accounts):  # else too few games tell of single strokes, too
+            told += [self.stroke(one) for one in self.found.strokes if is_large(one)]
         told.sort(key=lambda one: -one.size)
         return sorted(told[:MOST_MOMENTS], key=lambda one: one.entry)
 
@@ -214,7 +215,10 @@ class Page:
     def stroke(self, one: Stroke) -> Told:
         seat = max(range(len(one.changes)), key=lambda seat: one.changes[seat])
         change = one.changes[seat]
-        title = self.say("good-luck", player=self.player(seat))
+        if self.found.together:
+            title = self.say("team-luck", good="yes" if change > 0 else "no")
+        else:
+            title = self.say("good-luck", player=self.player(seat))
         gave = self.say("gave", change=self.percent(change, signed=True))
         return Told(
             one.entry + 1,

@@ -12,7 +12,7 @@ facts = { $players }. { $entries ->
 }, level: { $level }.
 unfinished = This is a first look: more is being worked out.
 seat = Seat { $seat }
-team = Together
+team = The team
 chances = Chances to win
 chances-about = After each entry of the log, with everybody's cards open: how often each seat won the games played out from there. The band is where the chance lies at 95 %. Upright marks are mistakes.
 chances-together = After each entry of the log: how often the team won the games played out from there. The band is where the chance lies at 95 %. Upright marks are mistakes.
@@ -53,6 +53,10 @@ blunder = Blunder
 mistake = Mistake
 inaccuracy = Inaccuracy
 good-luck = Luck for { $player }
+team-luck = { $good ->
+    [yes] Good luck
+   *[no] Bad luck
+}
 better = Better: { $move }. { $reason }
 better-bare = Better: { $move }.
 costs = −{ $loss } (± { $doubt })

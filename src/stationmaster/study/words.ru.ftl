@@ -57,6 +57,10 @@ blunder = Зевок
 mistake = Ошибка
 inaccuracy = Неточность
 good-luck = Везение: { $player }
+team-luck = { $good ->
+    [yes] Везение
+   *[no] Невезение
+}
 better = Лучше: { $move }. { $reason }
 better-bare = Лучше: { $move }.
 costs = −{ $loss } (± { $doubt })
