@@ -243,6 +243,7 @@ def test_a_report_needs_nothing_else_and_is_there_in_both_languages(tiny: Analys
         assert html.count('class="line s') == 2
     assert "Luck and play" in pages["en"]
     assert "Удача и игра" in pages["ru"]
+    assert "уровень: быстрый." in pages["ru"]
 
 
 def test_what_a_seat_had_at_the_start_is_told_where_seats_are_not_equal(tiny: Analysis) -> None:

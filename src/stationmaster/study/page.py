@@ -48,7 +48,10 @@ border-bottom:1px solid var(--line)}
 .moments b.luck{color:var(--brass)}
 .moments .by{text-align:right;white-space:nowrap}
 .moments p{grid-column:3/5;margin:0;color:var(--quiet);font-size:14px}
+.told :is(th,td):nth-child(-n+4){text-align:left;white-space:normal;vertical-align:top}
+.told td:nth-child(3),.told td:nth-child(4){min-width:17ch}
 @media (max-width:560px){.moments li{grid-template-columns:4ch minmax(0,1fr) max-content}
+.moments .by{grid-area:1/3}
 .moments .what,.moments p{grid-column:1/4}}
 """
 
@@ -245,7 +248,7 @@ class Page:
         count = len(self.found.judgements)
         return (
             f"<section><details><summary>{self.say('all-decisions')} ({count})</summary>"
-            f'<div class="wide"><table><tr>{head}</tr>{body}</table></div></details></section>'
+            f'<div class="wide"><table class="told"><tr>{head}</tr>{body}</table></div></details></section>'
         )
 
     def how(self) -> str:

@@ -9,7 +9,10 @@ title = A game looked into: { $game }
 facts = { $players }. { $entries ->
     [one] { $entries } entry
    *[other] { $entries } entries
-}, level: { $level }.
+}, level: { $level ->
+    [deep] deep
+   *[quick] quick
+}.
 unfinished = This is a first look: more is being worked out.
 seat = Seat { $seat }
 team = The team

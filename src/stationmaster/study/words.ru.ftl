@@ -11,7 +11,10 @@ facts = { $players }. { $entries ->
     [few] { $entries } записи
     [many] { $entries } записей
    *[other] { $entries } записи
-}, уровень: { $level }.
+}, уровень: { $level ->
+    [deep] глубокий
+   *[quick] быстрый
+}.
 unfinished = Это первый взгляд: расчёт ещё идёт.
 seat = Место { $seat }
 team = Команда
