@@ -31,7 +31,7 @@ from stationmaster.study.analysis import (
     here,
     verdict,
 )
-from stationmaster.study.page import page
+from stationmaster.study.page import Page, page
 from stationmaster.study.playouts import Ending, Estimate, Spread, chance, estimate, van_der_corput
 from stationmaster.study.pool import working
 from tests.arena.test_page import read
@@ -332,6 +332,18 @@ def test_a_game_without_words_is_told_as_in_its_log(tiny: Analysis) -> None:
     wordless = msgspec.structs.replace(first, played_in_words={}, best_in_words={})
     html = page(msgspec.structs.replace(tiny, judgements=(wordless, *others)), "ru")
     assert f"<td>{wordless.played}</td>" in html
+
+
+def test_nothing_has_no_sign(tiny: Analysis) -> None:
+    shown = Page(tiny, "ru")
+    assert [shown.number(value, signed=True) for value in (-0.4, 0.0, 0.4, -0.6, 0.6)] == [
+        "0",
+        "0",
+        "0",
+        "−1",
+        "+1",
+    ]
+    assert shown.number(-0.04, 1) == "0,0"
 
 
 def test_names_in_a_report_are_texts_and_no_marks(tiny: Analysis) -> None:

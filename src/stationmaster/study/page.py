@@ -84,7 +84,8 @@ class Page:
         return escape(say(words(name, **facts), self.language))
 
     def number(self, value: float, digits: int = 0, signed: bool = False) -> str:
-        text = f"{value:+.{digits}f}" if signed else f"{value:.{digits}f}"
+        shown = round(value, digits) or 0.0  # and not −0
+        text = f"{shown:+.{digits}f}" if signed and shown else f"{shown:.{digits}f}"
         text = text.replace("-", "−")
         return text.replace(".", ",") if self.language == "ru" else text
 
