@@ -305,6 +305,7 @@ def test_the_command_makes_lists_shows_tries_and_checks(tmp_path: Path) -> None:
     assert "✓" in tried.output
     answers = run.invoke(stationmaster, ["puzzles", "show", puzzle.name, "--answer", *here])
     assert puzzle.choices[1].move in answers.output
+    assert " (Keep " in answers.output
     checked = run.invoke(stationmaster, ["puzzles", "check", "--some", "1", *here])
     assert "1 of 1 hold" in checked.output
     unknown = run.invoke(stationmaster, ["puzzles", "show", "usa-0", *here])

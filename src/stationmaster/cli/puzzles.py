@@ -13,7 +13,7 @@ from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.words import Words, say
 
 if TYPE_CHECKING:
-    from stationmaster.study.puzzles import Choice, Puzzle
+    from stationmaster.study.puzzles import Answer, Choice, Puzzle
 
 words = Words("stationmaster.cli")
 
@@ -159,7 +159,7 @@ def show(name: str, move: str, answered: bool, file: Path | None, language: str)
         if move:
             print_attempt(puzzle, move, language)
         elif answered:
-            print_choices([best_of(puzzle), *puzzle.choices[1:]], language)
+            print_choices(puzzle, [best_of(puzzle), *puzzle.choices[1:]], language)
         else:
             print_puzzle(puzzle, language)
     except Refusal as refusal:
@@ -184,16 +184,23 @@ def print_attempt(puzzle: Puzzle, move: str, language: str) -> None:
 
     found = answer(puzzle, move)
     mark = "✓" if found.right else "✗"
-    said = found.reason.get(language, "")
-    click.echo(f"{mark} {found.move}: {100 * found.chance:.0f} % ± {100 * found.doubt:.0f}  {said}")
+    click.echo(f"{mark} {judged(puzzle, found, language)}")
     if not found.right:
-        print_choices([found.best], language)
+        print_choices(puzzle, [found.best], language)
 
 
-def print_choices(choices: list[Choice], language: str) -> None:
+def print_choices(puzzle: Puzzle, choices: list[Choice], language: str) -> None:
     for choice in choices:
-        said = choice.reason.get(language, "")
-        click.echo(f"{choice.move}: {100 * choice.chance:.0f} % ± {100 * choice.doubt:.0f}  {said}")
+        click.echo(judged(puzzle, choice, language))
+
+
+def judged(puzzle: Puzzle, choice: Choice | Answer, language: str) -> str:
+    """A move, how often it wins, and what speaks for it."""
+    from stationmaster.terminal.screen import typed
+
+    move = typed(puzzle.played(), puzzle.shown(), choice.move, language)
+    said = choice.reason.get(language, "")
+    return f"{move}: {100 * choice.chance:.0f} % ± {100 * choice.doubt:.0f}  {said}"
 
 
 @command.command()

@@ -34,6 +34,12 @@ class Reader(Struct, frozen=True):
         return Listener(self.names, self.seat)
 
 
+def typed(game: Game, view: View, move: str, language: str) -> str:
+    """A move as one types it, and in words: "claim denver-omaha red 0 (Claim Denver – Omaha for 4 red)"."""
+    said = stationmaster.family(game.family).offer(game, view, move)
+    return f"{move} ({say(said, language)})" if said is not None else move
+
+
 class Screen:
     """A family with a folder here has a module `screen` in it, whose `screen` is one of these."""
 

@@ -16,7 +16,7 @@ from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import OVER
 from stationmaster.kernel.match import Match
 from stationmaster.kernel.words import Text, Words, say
-from stationmaster.terminal.screen import Reader, screen_of
+from stationmaster.terminal.screen import Reader, screen_of, typed
 
 words = Words("stationmaster.terminal")
 
@@ -166,9 +166,10 @@ class Table:
 
     def advise(self, seat: int) -> None:
         options = self.match.options(seat)
-        advice = self.adviser.advise(self.match.view(seat), options, self.match.heard(seat))
+        game, view = self.match.game, self.match.view(seat)
+        advice = self.adviser.advise(view, options, self.match.heard(seat))
         reason = self.adviser.say(advice.reason, self.language)
-        self.console.print(f"{self.match.game.write(advice.action)}: {reason}")
+        self.console.print(f"{typed(game, view, game.write(advice.action), self.language)}: {reason}")
 
     def save(self, file: str) -> None:
         if not file:
