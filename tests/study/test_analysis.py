@@ -1,6 +1,7 @@
 """A game looked into: what the figures promise."""
 
 from collections import Counter
+from collections.abc import Sequence
 from html import escape
 from math import sqrt
 from pathlib import Path
@@ -31,6 +32,7 @@ from stationmaster.study.analysis import (
     here,
     verdict,
 )
+from stationmaster.study.judging import Position, Weighed
 from stationmaster.study.page import Page, page
 from stationmaster.study.playouts import Ending, Estimate, Spread, chance, estimate, van_der_corput
 from stationmaster.study.pool import working
@@ -156,6 +158,27 @@ def test_a_bad_move_is_found_and_what_was_better_is_said() -> None:
     for one in called:
         assert one.loss > 2 * one.doubt
         assert one.reason["en"] != one.reason["ru"]
+
+
+def test_where_few_games_are_played_on_what_seems_worse_is_looked_at_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    desk = Desk(task_of("usa", ("strategist", "random"), 3))
+    monkeypatch.setattr(desk.outs, "slowness", 16)
+    deals: list[int] = []
+    weigh = desk.judge.weigh
+
+    def counted(position: Position, actions: Sequence[int], n: int, seed: int) -> list[Weighed]:
+        deals.append(n)
+        return weigh(position, actions, n, seed)
+
+    monkeypatch.setattr(desk.judge, "weigh", counted)
+    asked = [n for n, move in enumerate(desk.task.log) if move.by == 1 and len(desk.states[n].legal()) > 1]
+    judged = [desk.decided(entry) for entry in asked[:12]]
+    few, many = desk.outs.fewer(desk.level.confirm), desk.outs.fewer(desk.level.again)
+    assert set(deals) == {few, many}
+    assert deals.count(many) < deals.count(few), "where it does not seem worse once is enough"
+    assert any(one.verdict for one in judged)
 
 
 def test_who_wins_together_has_one_chance() -> None:
@@ -285,6 +308,7 @@ def test_single_strokes_of_luck_are_told_only_where_luck_is(tiny: Analysis) -> N
     accounts = tuple(msgspec.structs.replace(one, clear=False) for one in tiny.accounts)
     unclear = msgspec.structs.replace(large(tiny, 0.3, -0.3), accounts=accounts)
     assert "Luck for" not in page(unclear, "en")
+    assert "Too few games" in page(unclear, "en")
 
 
 def test_bad_luck_of_a_team_is_called_so(tiny: Analysis) -> None:

@@ -617,6 +617,7 @@ study-play = Play
 study-play-about = What decisions changed of the chance to win, one's own and the others'; after ± the standard error
 study-slips = Mistakes
 study-none = No decision was surely worse than another.
+study-none-seen = Too few games were played on to say of a single decision that it was worse than another.
 study-report = Report to send around (HTML)
 study-json = For programs (JSON)
 

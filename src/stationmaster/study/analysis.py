@@ -41,12 +41,14 @@ class Level(Struct, frozen=True):
     search: int
     """For a decision, to find what an expert would choose."""
     confirm: int
-    """Deals in which that is compared with what was played."""
+    """Deals in which that is compared with what was played;"""
+    again: int
+    """and once more, where these were few for want of time and what was played seemed worse in them."""
 
 
 LEVELS = {
-    "quick": Level(coarse=12, middle=48, fine=160, turning=640, search=240, confirm=240),
-    "deep": Level(coarse=12, middle=100, fine=1000, turning=4000, search=1600, confirm=2000),
+    "quick": Level(coarse=12, middle=48, fine=160, turning=640, search=240, confirm=240, again=2400),
+    "deep": Level(coarse=12, middle=100, fine=1000, turning=4000, search=1600, confirm=2000, again=4800),
 }
 SKETCHED = 40  # moments of the coarse pass, at most
 LEAST_SEARCH = 24  # play-outs for a decision, or the policy's own choice stands for the expert's
@@ -227,6 +229,9 @@ class Desk:
             return self.judgement(entry, position, best, Estimate(0.0, 0.0))
         deals = self.outs.fewer(self.level.confirm)
         one, other = self.judge.weigh(position, (best, played), deals, seed + FRESH)
+        if deals < self.level.confirm and one.gain(other, position.seat).mean > 0:
+            again = self.outs.fewer(self.level.again)
+            one, other = self.judge.weigh(position, (best, played), again, seed + 2 * FRESH)
         return self.judgement(entry, position, best, one.gain(other, position.seat))
 
     def expert(self, position: Position, seed: int) -> int:

@@ -196,8 +196,12 @@ class Page:
             + "</li>"
             for one in told
         )
-        body = f'<ol class="moments">{rows}</ol>' if told else f"<p>{self.say('nothing-mattered')}</p>"
+        body = f'<ol class="moments">{rows}</ol>' if told else f"<p>{self.say(self.why_nothing())}</p>"
         return self.section("mattered", self.say("mattered-about"), body)
+
+    def why_nothing(self) -> str:
+        clear = all(one.clear for one in self.found.accounts)
+        return "nothing-mattered" if clear else "nothing-seen"
 
     def moments(self) -> list[Told]:
         """The largest, in the order of the game."""

@@ -65,6 +65,7 @@ better-bare = Better: { $move }.
 costs = −{ $loss } (± { $doubt })
 gave = { $change }
 nothing-mattered = No decision was surely a mistake, and no single stroke of luck was large.
+nothing-seen = Too few games were played on to say of a single moment that it mattered.
 all-decisions = All decisions
 played = Played
 best = Best
