@@ -29,6 +29,17 @@ def test_with_time_for_it_a_hint_has_figures_in_slow_games_too(
     assert all(other.chance is not None for other in found.others)
 
 
+def test_the_next_best_are_named_in_the_order_of_their_chances(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are found by points, too, of which few games tell more."""
+    monkeypatch.setattr(counsel, "monotonic", count(step=0.001).__next__)
+    puzzle = next(one for one in puzzles.ours() if one.name == "card-game-9")
+    game = puzzle.played()
+    found = counsel.counsel(game, puzzle.position(), game.read(puzzle.choices[0].move), 60, 1)
+    chances = [other.chance or 0.0 for other in found.others]
+    assert chances == sorted(chances, reverse=True)
+    assert len(set(chances)) == counsel.NEXT
+
+
 @pytest.mark.parametrize(("name", "seconds"), [(name, seconds) for name in GAMES for seconds in (0.1, 3.0)])
 def test_without_it_the_next_best_are_named_and_nothing_is_counted(
     monkeypatch: pytest.MonkeyPatch, name: str, seconds: float

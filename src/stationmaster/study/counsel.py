@@ -68,10 +68,11 @@ def counsel(game: Game, position: Position, choice: int, play_outs: int, seed: i
     if games < ENOUGH:
         return Counsel(None, None, others(game, position, [one.action for one in rest[:NEXT]], {}))
     chances = {one.action: round(one.chance(position.seat).mean, 3) for one in ranked}
+    named = sorted([one.action for one in rest[:NEXT]], key=lambda action: -chances[action])
     return Counsel(
         chances[choice],
         round(likely(first.advantage(rest[0], position.seat)), 2),
-        others(game, position, [one.action for one in rest[:NEXT]], chances),
+        others(game, position, named, chances),
     )
 
 
