@@ -48,6 +48,8 @@ def test_a_finished_game_is_looked_into_and_the_report_is_sent_around(
             study.get_by_role("link", name="Отчёт").tap()
         report = Path(saving.value.path()).read_text(encoding="utf-8")
         assert '<html lang="ru">' in report
+        assert "Занять " in report
+        assert "claim " not in report, "moves are told in words"
         # Whoever comes later finds what was found.
         page.reload()
         expect(study.locator(".account")).to_be_visible()
