@@ -29,6 +29,7 @@ from tests.browser.test_keyboard import tab_to
 
 GAME = "The card game"
 BOT = "bot:greedy"  # quick, and draws cards enough for the deck to end
+LARGE = 90  # pixels that a wagon is long where there is room
 A_TRAIN = 3  # so many clicks make a train, if the first card leads to one
 
 
@@ -121,6 +122,9 @@ def test_tickets_are_kept_and_a_train_is_played(server: Server, browser: Browser
         said = play.inner_text()
         assert re.match(r"(Play|Rob with) ", said), said
         expect(yard.locator(".column.coming").first).to_be_visible()
+        wagon = yard.locator(".column .card").first.bounding_box()
+        assert wagon is not None
+        assert wagon["width"] > LARGE
         play.click()
         expect(window.page.locator(".log li", has_text="You play")).to_have_count(1)
         window.my_turn()  # step 1 of the next turn: cards have gone onto the stack, or were robbed

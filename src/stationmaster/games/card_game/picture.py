@@ -36,12 +36,14 @@ from stationmaster.parts.sketch.trains import train_cards
 words = Words("stationmaster.games.card_game", "stationmaster.kernel")
 
 WIDE, GAP, EDGE, HEADER = 1000.0, 14.0, 18.0, 40.0
-SIDING = 80.0
+SIDING = 100.0
 """From one row of trains to the next: as far as the sidings are apart, so that wheels stand on rails."""
-WAGON = (78.0, 41.0)
-CUT = (6.0, 11.0)
+WAGON = (70.0, 41.0)
+CUT = (10.0, 11.0)
 """Where in its drawing a wagon begins."""
-WAGON_WIDE, STACK_WIDE, APART = 64.0, 96.0, 18.0
+WAGON_WIDE, STACK_WIDE, APART = 95.0, 96.0, 30.0
+ABOVE = 21.2
+"""Over a wagon, whose wheels stand at three quarters of a row."""
 MOST_SHOWN = 6
 CITY_HIGH = 96.0
 
@@ -113,9 +115,9 @@ def yard_of(view: View, seat: int, language: str) -> tuple[str, float]:
             continue
         if x + len(kinds) * WAGON_WIDE > wide - APART and x > start:
             x, row = start, row + 1
-        trains.append(put(column(kinds), x, SIDING * row + 15))
-        x += len(kinds) * (WAGON_WIDE + 1) + APART
-    ground = SIDING * (row + 1) + 16
+        trains.append(put(column(kinds), x, SIDING * row + ABOVE))
+        x += len(kinds) * WAGON_WIDE + APART
+    ground = SIDING * (row + 1)
     high = HEADER + ground
     edge = "brass" if view.waiting_on != OVER and view.turn == seat else "border"
     name = letters(56, 27, say(words("picture-seat", seat=seat), language), 18, more=' font-weight="500"')
@@ -128,9 +130,11 @@ def yard_of(view: View, seat: int, language: str) -> tuple[str, float]:
         f'<path d="M0 {number(HEADER)}H{number(wide)}" stroke="{token("line")}"/>'
         + put(signs[seat % len(signs)], 12, 10)
         + name
-        + f'<svg y="{number(HEADER)}" width="{number(wide)}" height="{number(ground)}">{shapes["sidings"]}'
-        + put(shapes["boxes"][seat % len(shapes["boxes"])], wide - 132, ground - 86)
-        + put(stack(player.stack), EDGE, 6)
+        + f'<svg y="{number(HEADER)}" width="{number(wide)}" height="{number(ground)}">'
+        # Behind the rails.
+        + put(shapes["boxes"][seat % len(shapes["boxes"])], wide - 132, ground - SIDING)
+        + shapes["sidings"]
+        + put(stack(player.stack), EDGE, 12)
         + "".join(trains)
         + f'</svg><rect {outline} fill="none" stroke="{token(edge)}" '
         f'stroke-width="{2 if edge == "brass" else 1}"/>',
@@ -146,7 +150,7 @@ def column(kinds: Sequence[str]) -> str:
     wagons = [
         put(
             f'<g transform="translate({-CUT[0]} {-CUT[1]})">{shapes[kind][1 if n > 0 else 0]}</g>',
-            (last - n) * (WAGON_WIDE + 1),
+            (last - n) * WAGON_WIDE,
             0,
             scale,
         )
