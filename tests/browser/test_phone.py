@@ -50,6 +50,19 @@ def test_all_six_tickets_are_seen_at_once(server: Server, browser: Browser) -> N
         assert counted == circles
 
 
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS])
+def test_no_circle_of_a_ticket_lies_under_what_it_is_worth(
+    server: Server, browser: Browser, size: tuple[int, int]
+) -> None:
+    with screen(browser, server.address, size=size, touch=True) as window:
+        window.sit("card-game", first=0)
+        window.my_turn()
+        tickets_in_sight(window, 6, size)
+        for ticket in window.page.locator(".choice .ticket").all():
+            worth = box(ticket.locator(".worth"))
+            assert all(box(circle)[2] <= worth[0] for circle in ticket.locator(".circle").all())
+
+
 def test_the_button_covers_no_ticket_and_kept_ones_lie_over_the_hand(
     server: Server, browser: Browser
 ) -> None:
