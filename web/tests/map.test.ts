@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 import { around, overlaps, type Box, type Point } from "../src/lib/geometry";
 import { Grid } from "../src/lib/grid";
-import { placeNames, placesFor, type Named } from "../src/lib/labels";
+import { leaderOf, placeNames, placesFor, type Named } from "../src/lib/labels";
 import { plainPlan, planFor, type Plan } from "../src/games/ticket_to_ride/map/plan";
 import { sheetFor } from "../src/games/ticket_to_ride/map/sheet";
 import { coveredBy } from "../src/games/ticket_to_ride/map/corner";
@@ -202,6 +202,19 @@ describe("names", () => {
     const places = placeNames(placesFor([at(100, 100), at(100, 114)], around(taken)), () => false);
     expect(overlaps(places[0]!, places[1]!)).toBe(false);
     expect(overlaps(places[0]!, { left: 104, right: 160, top: 90, bottom: 110 })).toBe(false);
+  });
+
+  it("stand off where they must, if a line leads there", () => {
+    const taken = empty();
+    taken.take({ left: 70, right: 130, top: 84, bottom: 116 }, 1);
+    const near = placeNames(placesFor([at(100, 100)], around(taken)), () => false)[0]!;
+    expect(near.way.plate || overlaps(near, { left: 70, right: 130, top: 84, bottom: 116 })).toBe(true);
+    const off = placeNames(placesFor([at(100, 100)], { ...around(taken), led: true }), () => false)[0]!;
+    expect(off.way.plate).toBe(false);
+    expect(overlaps(off, { left: 70, right: 130, top: 84, bottom: 116 })).toBe(false);
+    expect(leaderOf(off, { x: 100, y: 100 }, 5)).not.toBeNull();
+    const free = placeNames(placesFor([at(100, 100)], around(empty())), () => false)[0]!;
+    expect(leaderOf(free, { x: 100, y: 100 }, 5)).toBeNull();
   });
 
   it("become a code where nothing longer fits", () => {

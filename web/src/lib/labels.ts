@@ -27,6 +27,8 @@ export interface Surroundings {
   /** Of the dots. */
   radius: number;
   edge: Box;
+  /** A name may stand off its dot, with a fine line between them. */
+  led?: boolean;
   widthOf: (text: string) => number;
 }
 
@@ -40,10 +42,14 @@ export interface Place extends Box {
 }
 
 const OFF = [1.3, 2.6, 4.5, 7, 10, 13];
+/** So far off only where a fine line leads there. */
+const FAR_OFF = [17, 22];
 const LINE = 0.98;
 const CLEAN = 2.4;
 const A_SLOT = 1.6;
 const A_DOT = 40;
+/** To be nearer to another dot than to one's own. */
+const A_STRANGER = 5;
 const A_NAME = 30;
 const THE_EDGE = 80;
 /** A place that costs so much more than the best one is not looked at again. */
@@ -109,7 +115,7 @@ function addPlaces(places: Place[], at: Point, way: Way, dots: Point[], around: 
   const width = widthOf(way, around);
   const height = way.size * LINE * way.lines.length;
   const unit = around.radius / 7;
-  for (const off of OFF) {
+  for (const off of around.led ? [...OFF, ...FAR_OFF] : OFF) {
     const far = around.radius + off * unit;
     for (const { cos, sin, anchor, rise } of TURNS) {
       const left = at.x + cos * far - anchor * width;
@@ -124,19 +130,25 @@ function addPlaces(places: Place[], at: Point, way: Way, dots: Point[], around: 
         x: left + anchor * width,
         cost: way.dislike + off * 0.17 + (anchor === 0.5 ? 0.5 : 0),
       };
-      place.cost += covered(place, dots, around);
+      place.cost += covered(place, at, dots, around);
       places.push(place);
     }
   }
 }
 
-function covered(box: Box, dots: Point[], around: Surroundings): number {
+function covered(box: Box, own: Point, dots: Point[], around: Surroundings): number {
   let cost = A_SLOT * around.taken.within(box);
+  const near = apart(box, own) + around.radius * 0.5;
   for (const dot of dots) {
-    const [dx, dy] = [dot.x - clamp(dot.x, box.left, box.right), dot.y - clamp(dot.y, box.top, box.bottom)];
-    if (dx * dx + dy * dy < around.radius * around.radius) cost += A_DOT;
+    const away = apart(box, dot);
+    if (away < around.radius) cost += A_DOT;
+    else if (away < near) cost += A_STRANGER;
   }
   return inside(box, around.edge) ? cost : cost + THE_EDGE;
+}
+
+function apart(box: Box, { x, y }: Point): number {
+  return Math.hypot(x - clamp(x, box.left, box.right), y - clamp(y, box.top, box.bottom));
 }
 
 const PASSES = 6;
@@ -211,6 +223,18 @@ function aired(place: Place): Box {
 function inside(box: Box, edge: Box): boolean {
   return box.left >= edge.left && box.right <= edge.right && box.top >= edge.top && box.bottom <= edge.bottom;
 }
+
+/** The line from a dot to its name, where it stands off so far that one could be in doubt. */
+export function leaderOf(place: Place, dot: Point, radius: number): [Point, Point] | null {
+  if (place.way.lines.length === 0) return null;
+  const end = { x: clamp(dot.x, place.left, place.right), y: clamp(dot.y, place.top, place.bottom) };
+  const far = apart(place, dot);
+  if (far < radius * DOUBTFUL) return null;
+  const share = radius / far;
+  return [{ x: dot.x + (end.x - dot.x) * share, y: dot.y + (end.y - dot.y) * share }, end];
+}
+
+const DOUBTFUL = 2.1;
 
 /** Where each line of a name is written. */
 export function linesOf(place: Place): { text: string; y: number }[] {

@@ -66,14 +66,21 @@ export function waysToWrite(city: City, lang: Lang, size: number, roomy: boolean
   return [
     way([name], 0),
     ...inTwo(name).map((lines) => way(lines, 1)),
-    way([name], 1.6, 0.93),
-    ...(short ? [way([short], 2.5), way([short], 3.4, 0.93)] : []),
+    way([name], 1.6, SMALL),
+    ...inTwo(name).map((lines) => way(lines, 2.4, SMALL)),
+    way([name], 2.6, SMALLEST),
+    ...(short ? [way([short], 2.5), way([short], 3.4, SMALL), way([short], 4.2, SMALLEST)] : []),
+    ...inTwo(short).map((lines) => way(lines, 4.4, SMALL)),
     way([city.code[lang]], roomy ? CODE_WHERE_ROOMY : CODE, 1, true),
   ];
 }
 
+/** Of the size of names: smaller than the second nobody reads them. */
+const SMALL = 0.93;
+const SMALLEST = 0.915;
+
 /** Where a sheet is large a name may rather lie on the edge of a track than be a code. */
-const CODE = 7;
+const CODE = 9;
 const CODE_WHERE_ROOMY = 8;
 
 /** "Salt Lake City" breaks before its last word, «Солт-Лейк-Сити» after its last hyphen. */
@@ -96,7 +103,7 @@ export interface Lettering {
 }
 
 /** So many names are looked at in one step. */
-const AT_ONCE = 12;
+const AT_ONCE = 8;
 
 export function* lettering(
   board: Board,
@@ -125,7 +132,7 @@ export function* lettering(
     widths.set(text, known);
     return known;
   };
-  const surroundings = { taken, radius, edge: inner(sheet, sizes), widthOf };
+  const surroundings = { taken, radius, edge: inner(sheet, sizes), led: true, widthOf };
   const places: Place[][] = [];
   while (places.length < named.length) {
     places.push(placesOf(named, places.length, surroundings));

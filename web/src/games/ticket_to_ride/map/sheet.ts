@@ -5,7 +5,7 @@ import { fitted, FRAME, isNarrow, type Room, type Sheet } from "../../../lib/she
 import type { Board } from "../scene";
 
 /** A narrow sheet ends a little beyond its cities. */
-const BEYOND = { side: 36, above: 30, below: 24 };
+const BEYOND = { side: 42, above: 30, below: 24 };
 
 export function sheetFor(board: Board, room: Room): Sheet {
   if (!isNarrow(room)) return fitted(whole(board), FRAME, room);
