@@ -1,10 +1,12 @@
 /** The map of a board of Ticket to Ride, at the sizes of a screen, a tablet, and a phone held either way. */
 
+import { flushSync, mount, unmount } from "svelte";
 import { describe, expect, it } from "vitest";
 
 import { around, overlaps, type Box, type Point } from "../src/lib/geometry";
 import { Grid } from "../src/lib/grid";
 import { leaderOf, placeNames, placesFor, type Named } from "../src/lib/labels";
+import Pieces from "../src/games/ticket_to_ride/map/Pieces.svelte";
 import { plainPlan, planFor, type Plan } from "../src/games/ticket_to_ride/map/plan";
 import { sheetFor } from "../src/games/ticket_to_ride/map/sheet";
 import { coveredBy } from "../src/games/ticket_to_ride/map/corner";
@@ -14,6 +16,7 @@ import { placeTabs } from "../src/games/ticket_to_ride/map/tabs";
 import { cityAt, trackAt } from "../src/games/ticket_to_ride/map/tracks";
 import { boxOf, freestCorner } from "../src/shell/corner";
 import { MARKS, stamped } from "../src/look/marks";
+import { passengersOf } from "../src/games/ticket_to_ride/scene";
 import { BOARDS, recorded } from "./recorded";
 
 const NOBODY: ReadonlySet<number> = new Set();
@@ -259,4 +262,21 @@ describe("a grid", () => {
     const outside: Point = { x: -20, y: -20 };
     expect(grid.share(box(outside.x, outside.y, 4))).toBe(1);
   });
+});
+
+it("a passenger under way is seen, beside whoever waits in that city", () => {
+  const plan = plainPlan(board("marklin"), "en");
+  const ridden = recorded("marklin")
+    .states.map(({ view }) => view)
+    .filter((view) => passengersOf(view)!.in >= 0);
+  expect(ridden.length).toBeGreaterThan(0);
+  for (const view of ridden) {
+    const target = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    const drawn = mount(Pieces, { target, props: { plan, view } });
+    flushSync();
+    const waiting = passengersOf(view)!.at.filter((seat) => seat >= 0).length;
+    expect(target.querySelectorAll(".passenger")).toHaveLength(waiting + 1);
+    expect(target.querySelectorAll(".riding .passenger")).toHaveLength(1);
+    void unmount(drawn);
+  }
 });
