@@ -63,6 +63,17 @@ def test_no_circle_of_a_ticket_lies_under_what_it_is_worth(
             assert all(box(circle)[2] <= worth[0] for circle in ticket.locator(".circle").all())
 
 
+def test_many_tickets_make_no_page_wider_than_a_phone(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address, size=PHONE, touch=True) as window:
+        window.sit("card-game", first=0)
+        window.keep(*range(6))
+        window.my_turn()
+        tickets = window.page.locator(".strip ul.tickets")
+        expect(tickets.locator("li")).to_have_count(6)
+        assert tickets.evaluate("list => list.scrollWidth > list.clientWidth")
+        assert not window.overflows()
+
+
 def test_the_button_covers_no_ticket_and_kept_ones_lie_over_the_hand(
     server: Server, browser: Browser
 ) -> None:

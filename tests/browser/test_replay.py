@@ -111,3 +111,40 @@ def test_before_the_end_one_looks_back_with_ones_own_eyes(ended: Ended, browser:
         page.locator(".replay .close").tap()
         phone.my_turn()
         assert phone.entry == entry
+
+
+@pytest.mark.parametrize(("size", "least"), [((390, 844), 300), ((844, 390), 380)])
+def test_on_a_phone_a_replay_leaves_room_for_the_map_and_a_hand(
+    ended: Ended, browser: Browser, size: tuple[int, int], least: int
+) -> None:
+    with screen(browser, ended.server.address, size=size, touch=True) as phone:
+        page = phone.page
+        page.goto(f"{phone.address}{ended.over.partition('#')[0]}?replay=100")
+        expect(page.locator(".replay .at")).to_be_visible()
+        board = page.locator("main.board").bounding_box()
+        assert board is not None
+        assert board["height"] >= least
+        expect(page.locator("ul.hand li").first).to_be_in_viewport(ratio=1)
+        for button in page.locator(".replay .controls .button").all():
+            expect(button).to_be_in_viewport(ratio=1)
+        assert not phone.overflows()
+        # What is not seen is heard.
+        expect(page.locator("header.sign.unseen h1")).not_to_be_empty()
+        page.get_by_role("button", name="Leave", exact=True).tap()
+        expect(page.locator(".replay")).to_have_count(0)
+
+
+def test_held_sideways_all_ways_on_from_the_end_lie_in_a_row(ended: Ended, browser: Browser) -> None:
+    with screen(browser, ended.server.address, size=(844, 390), touch=True) as phone:
+        page = phone.page
+        page.goto(phone.address + ended.over)
+        skip = page.locator("section.scoring header button")
+        expect(skip).to_be_visible()
+        skip.tap()
+        ways = page.locator(".onward > .button")
+        expect(ways.nth(3)).to_be_visible()
+        tops = {box["y"] for way in ways.all() if (box := way.bounding_box())}
+        assert len(tops) == 1
+        for way in ways.all():
+            expect(way).to_be_in_viewport(ratio=1)
+        expect(page.get_by_role("button", name="Share")).to_have_count(1)

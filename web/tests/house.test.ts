@@ -56,6 +56,12 @@ describe("the house", () => {
     expect([...found(COLOUR, good), ...found(LEVEL, good), ...found(WIDTH, good)]).toEqual([]);
   });
 
+  it("hides words that are only heard in one way: .unseen of look/base.css", () => {
+    expect(found(/clip-path: inset\(50%\)/g).map((place) => place.split(":")[0])).toEqual([
+      "src/look/base.css",
+    ]);
+  });
+
   it("names every colour in look/tokens.css", () => {
     expect(found(COLOUR)).toEqual([]);
   });

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 
 import { Camera } from "../src/lib/camera.svelte";
-import { initials, inOurWords, seatNames } from "../src/lib/names";
+import { briefly, initials, inOurWords, seatNames } from "../src/lib/names";
 import { settings } from "../src/lib/settings.svelte";
 import { placeOf, route } from "../src/lib/route.svelte";
 import { findRules } from "../src/lib/search";
@@ -271,6 +271,24 @@ describe("rules", () => {
 });
 
 describe("names", () => {
+  it("a long name is called by its first word, and cut with a point only where that is too long, too", () => {
+    const names = [
+      "Екатерина Константинопольская",
+      "Анна Кова",
+      "Анна Белова",
+      "Стрелочник",
+      "Bot 2",
+      "Bot 3",
+    ];
+    expect(briefly(names, 0, 500).text).toBe("Екатерина Константинопольская");
+    expect(briefly(names, 0, 60).text).toBe("Екатерина");
+    expect(briefly(names, 1, 45).text).toBe("Анна К.");
+    expect(briefly(names, 2, 45).text).toBe("Анна Б.");
+    expect(briefly(names, 3, 40).text).toMatch(/^Стрел[а-я]*\.$/);
+    expect(briefly(names, 4, 30).text).toBe("Bot 2");
+    expect(briefly(names, 3, 56).size).toBeLessThan(briefly(names, 3, 200).size);
+  });
+
   it("initials differ, also where names begin alike", () => {
     expect(initials(["Anna", "Alan", "анна", ""])).toEqual(["A", "L", "А", "4"]);
   });

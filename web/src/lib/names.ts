@@ -1,6 +1,7 @@
 /** Names of those at the table, and the short signs their trains carry. */
 
 import type { Lang, Sitter } from "../wire/messages";
+import { textWidth } from "./labels";
 import { settings } from "./settings.svelte";
 import { inLang, t } from "./words.svelte";
 
@@ -59,4 +60,30 @@ export function initials(names: string[]): string[] {
     taken.add(free);
     return free;
   });
+}
+
+/** Sizes in which a name is written small, in pixels; smaller than the last nobody reads it. */
+const SMALL_SIZES = [12, 11, 10.4];
+const WEIGHT = 450;
+
+/** A name where there is little room: whole, else its first word, else that with a point where it is cut. */
+export function briefly(names: string[], seat: number, wide: number): { text: string; size: number } {
+  const fits = (text: string, size: number): boolean => textWidth(text, WEIGHT) * size <= wide;
+  const name = names[seat] ?? "";
+  const called = firstWord(names, seat);
+  for (const text of new Set([name, called]))
+    for (const size of SMALL_SIZES) if (fits(text, size)) return { text, size };
+  const size = SMALL_SIZES.at(-1)!;
+  const letters = [...called];
+  while (letters.length > 1 && !fits(`${letters.join("")}.`, size)) letters.pop();
+  return { text: `${letters.join("")}.`, size };
+}
+
+/** What others call them: of two who are called alike, with what tells them apart. */
+function firstWord(names: string[], seat: number): string {
+  const [first = "", ...rest] = (names[seat] ?? "").split(" ");
+  const alike = names.some((other, i) => i !== seat && other.split(" ")[0] === first);
+  const last = rest.at(-1);
+  if (!alike || !last) return first;
+  return /^\d+$/.test(last) ? `${first} ${last}` : `${first} ${last[0]}.`;
 }

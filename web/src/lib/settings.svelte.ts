@@ -89,6 +89,8 @@ class Settings implements Kept {
   private systemDark = $state(false);
   private systemStill = $state(false);
   phone = $state(false);
+  /** A phone on its side. */
+  sideways = $state(false);
 
   dark = $derived(this.theme === "dark" || (this.theme === "system" && this.systemDark));
   reducedMotion = $derived(this.motion === "none" || (this.motion === "system" && this.systemStill));
@@ -99,6 +101,7 @@ class Settings implements Kept {
     this.watch("(prefers-color-scheme: dark)", (on) => (this.systemDark = on));
     this.watch("(prefers-reduced-motion: reduce)", (on) => (this.systemStill = on));
     this.watch(SCREENS.phone, (on) => (this.phone = on));
+    this.watch(SCREENS.sideways, (on) => (this.sideways = on));
   }
 
   private watch(query: string, set: (on: boolean) => void): void {
