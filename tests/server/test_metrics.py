@@ -19,6 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from stationmaster.kernel.errors import Refusal
 from stationmaster.server import metrics, sentences, serving
+from stationmaster.server.misread import misread
 from stationmaster.server.watch import Watch
 from stationmaster.store.figures import Spread
 from tests.postgres import Postgres
@@ -200,6 +201,6 @@ def test_a_spread_counts_up_to_each_bound() -> None:
 
 def test_every_sentence_of_the_server_has_a_kind_of_its_own() -> None:
     assert sentences.kind_of(sentences.TOO_FAST) == "too-fast"
-    assert sentences.kind_of(sentences.not_understood("what?")) == "not-understood"
+    assert sentences.kind_of(sentences.not_understood(misread("what?"))) == "not-understood"
     assert sentences.kind_of("that route is taken") == "rules"
     assert len(sentences.KINDS) > 30

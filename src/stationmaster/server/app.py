@@ -24,6 +24,7 @@ from stationmaster.kernel.catalogue import find
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import Game
 from stationmaster.kernel.rulebook import Section
+from stationmaster.kernel.words import Message
 from stationmaster.server import (
     connection,
     families,
@@ -40,6 +41,7 @@ from stationmaster.server.callers import caller
 from stationmaster.server.gate import SOCKET, App, Gate, Receive, Scope, Send
 from stationmaster.server.hall import Hall
 from stationmaster.server.history import history
+from stationmaster.server.misread import misread
 from stationmaster.server.notices.desk import Desk
 from stationmaster.server.page import PACKING, Page
 from stationmaster.server.sentences import CodedRefusal
@@ -95,7 +97,7 @@ async def scene(
     try:
         chosen = msgspec.json.decode(options, type=wire.Options)
     except (msgspec.MsgspecError, RecursionError, ValueError) as error:
-        raise CodedRefusal(sentences.not_understood(f"options: {error}")) from None
+        raise CodedRefusal(sentences.not_understood(misread(str(error), "options"))) from None
     return answer(request, *drawn(hall.game(game, seats, chosen)))
 
 
@@ -307,7 +309,7 @@ def misunderstand(request: Request[Any, Any, Any], error: HTTPException) -> Resp
     if error.status_code in known:
         sentence = known[error.status_code]
     elif isinstance(error, ValidationException) or error.status_code < 500:
-        sentence = sentences.not_understood(details(error))
+        sentence = sentences.not_understood(*details(error))
     else:
         sentence = sentences.OUR_FAULT
     return Response(
@@ -315,13 +317,15 @@ def misunderstand(request: Request[Any, Any, Any], error: HTTPException) -> Resp
     )
 
 
-def details(error: HTTPException) -> str:
+def details(error: HTTPException) -> list[Message]:
     """Which part of a request is wrong, and how."""
     found = error.extra if isinstance(error.extra, list) else []
     parts = [
-        f"{part.get('key', 'body')}: {part.get('message', '')}" for part in found if isinstance(part, dict)
+        misread(str(part.get("message", "")), str(part.get("key", "")))
+        for part in found
+        if isinstance(part, dict)
     ]
-    return "; ".join(parts) or error.detail
+    return parts or [misread(error.detail)]
 
 
 def fail(request: Request[Any, Any, Any], error: Exception) -> Response[wire.RefusedRequest]:

@@ -14,6 +14,7 @@ from stationmaster.kernel.errors import Refusal
 from stationmaster.server import sentences, wire
 from stationmaster.server.hall import Hall
 from stationmaster.server.limits import LARGEST_WAITING, MOST_WAITING, MOST_WARNINGS, Bucket
+from stationmaster.server.misread import misread
 from stationmaster.server.sentences import CodedRefusal
 from stationmaster.server.table import READ_ANEW, Table
 from stationmaster.server.watch import Watch
@@ -141,7 +142,7 @@ class Connection:
             try:
                 return wire.decode(text)
             except (msgspec.MsgspecError, RecursionError, ValueError) as error:
-                self.send_refusal(sentences.not_understood(str(error)))
+                self.send_refusal(sentences.not_understood(misread(str(error))))
         return None
 
     def _warn(self) -> None:

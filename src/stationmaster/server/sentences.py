@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from stationmaster.kernel.errors import Refusal
-from stationmaster.kernel.words import LANGUAGES, Words, say, spoken
+from stationmaster.kernel.words import LANGUAGES, Message, Words, say, spoken
 from stationmaster.server.wire import LONGEST_NAME, Sentence
 
 words = Words("stationmaster.server")
@@ -120,8 +120,8 @@ def kind_of(sentence: Sentence) -> str:
     return KINDS.get(text) or ("not-understood" if text.startswith(NOT_UNDERSTOOD) else "rules")
 
 
-def not_understood(detail: str) -> Sentence:
-    return spoken(words("not-understood", detail=detail))
+def not_understood(*details: Message) -> Sentence:
+    return spoken(words("not-understood", detail=list(details)))
 
 
 def as_many_seats(count: int) -> Sentence:

@@ -76,6 +76,31 @@ too-large = That request is too large.
 our-fault = Something went wrong here. It is not your fault; try again.
 upgrade = This address speaks WebSocket only.
 not-understood = That message was not understood: { $detail }.
+
+# What was wrong with it.
+misread-at = at { $at }, { $detail }
+misread-kind = it should be { $wanted }
+misread-kind-got = it should be { $wanted }, and is { $got }
+misread-a = { $kind ->
+    [array] a list
+    [object] a set of fields
+    [str] a text
+    [int] a whole number
+    [float] a number
+    [bool] yes or no
+    [null] nothing
+   *[other] something else
+}
+misread-or = { $first } or { $second }
+misread-long = it is longer than { $count }
+misread-short = it is shorter than { $count }
+misread-most = it is more than { $bound }
+misread-least = it is less than { $bound }
+misread-choice = “{ $name }” is not one of the choices
+misread-unknown = there is no field “{ $name }”
+misread-missing = the field “{ $name }” is missing
+misread-json = it is not written as JSON
+misread-form = it has a form that is not known here
 other-rules = This table was begun under version { $kept } of its rules; here they have version { $now }.
 opened = Stationmaster is at { $address } (Ctrl-C stops it)
 

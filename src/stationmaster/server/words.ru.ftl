@@ -77,6 +77,31 @@ too-large = Слишком большой запрос.
 our-fault = Что-то сломалось у нас. Это не ваша вина; попробуйте ещё раз.
 upgrade = Этот адрес говорит только по WebSocket.
 not-understood = Сообщение не понято: { $detail }.
+
+# Что в нём не так.
+misread-at = в { $at } { $detail }
+misread-kind = должно быть: { $wanted }
+misread-kind-got = должно быть: { $wanted }, а там { $got }
+misread-a = { $kind ->
+    [array] список
+    [object] набор полей
+    [str] текст
+    [int] целое число
+    [float] число
+    [bool] да или нет
+    [null] ничего
+   *[other] что-то другое
+}
+misread-or = { $first } или { $second }
+misread-long = слишком длинно, самое большее { $count }
+misread-short = слишком коротко, самое меньшее { $count }
+misread-most = число больше { $bound }
+misread-least = число меньше { $bound }
+misread-choice = нет такого значения: «{ $name }»
+misread-unknown = неизвестное поле «{ $name }»
+misread-missing = не хватает поля «{ $name }»
+misread-json = записано не как JSON
+misread-form = запись не такая, какую здесь понимают
 other-rules = Эта партия начата по правилам версии { $kept }, а здесь версия { $now }.
 opened = Stationmaster открыт по адресу { $address } (Ctrl-C его остановит)
 
