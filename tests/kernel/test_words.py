@@ -86,3 +86,7 @@ print([name for name in sys.modules if name.split(".")[0] in ("fluent", "babel")
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
+
+
+def test_a_number_below_zero_has_a_minus_and_no_hyphen() -> None:
+    assert say(words("not-your-turn", seat=-1), "en") == "it is not your turn, but that of seat −1"

@@ -97,6 +97,7 @@ def test_every_game_can_be_played_to_the_end(entry: Entry, language: str) -> Non
     said = re.sub(r"\w+ \(random\)", "", told.file.getvalue())
     foreign = "[А-Яа-я]" if language == "en" else "[a-z]{3}"
     assert not re.search(f".*{foreign}.*", said)
+    assert not re.search(r"(?<!\S)-\d", said), "a number below zero has a minus, no hyphen"
 
 
 def test_a_move_may_be_typed_as_it_is_written() -> None:

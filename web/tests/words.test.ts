@@ -53,6 +53,11 @@ describe("languages", () => {
     expect(hasWords("no-such-message")).toBe(false);
   });
 
+  it("a number below zero has a minus, and no hyphen", () => {
+    expect(inLang("en", "ttr-cards", { kind: "red", count: -3 })).toContain("−3");
+    expect(inLang("ru", "ttr-cards", { kind: "red", count: -3 })).not.toContain("-3");
+  });
+
   it("notation without words is spelled out", () => {
     expect(spelledOut("! row cleared")).toBe("row cleared");
     expect(spelledOut("denver-omaha")).toBe("denver omaha");

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
@@ -28,7 +29,12 @@ def made_of(message: Message, language: str) -> str:
     if errors:
         raise LookupError(f"'{message.name}' of {message.folders[0]} in '{language}': {errors[0]}")
     assert isinstance(said, str)
-    return said
+    below_zero = any(isinstance(fact, int | float) and fact < 0 for fact in facts.values())
+    return HYPHEN.sub("−", said) if below_zero else said
+
+
+HYPHEN = re.compile(r"(?<![\w-])-(?=\d)")
+"""Where a number is below zero: it is printed with a minus."""
 
 
 @cache

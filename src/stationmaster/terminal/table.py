@@ -225,11 +225,16 @@ class Table:
         for seat, lines in enumerate(outcome.lines):
             for line in lines:
                 cells = ["" for _ in self.seats]
-                cells[seat] = str(line.points)
+                cells[seat] = figure(line.points)
                 grid.add_row(self.screen.line(self.match.game, line, reader), *cells)
         grid.add_section()
-        grid.add_row(self.say(words("total")), *[str(total) for total in outcome.totals])
+        grid.add_row(self.say(words("total")), *[figure(total) for total in outcome.totals])
         self.console.print(grid)
         winners = [self.seats[seat].name for seat in outcome.winners]
         verdict = words("won", names=winners) if winners else words("nobody-won")
         self.console.print(f"[bold]{self.say(verdict)}[/bold]")
+
+
+def figure(points: int) -> str:
+    """As it is printed: with a minus, not a hyphen."""
+    return str(points).replace("-", "−")

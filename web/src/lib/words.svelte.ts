@@ -43,8 +43,12 @@ export function inLang(lang: Lang, id: string, args: Args = {}): string {
   const errors: Error[] = [];
   const text = bundle.formatPattern(message.value, args, errors);
   for (const error of errors) console.error(`'${id}' in ${lang}: ${error.message}`);
-  return text;
+  const belowZero = Object.values(args).some((fact) => typeof fact === "number" && fact < 0);
+  return belowZero ? text.replace(HYPHEN, "−") : text;
 }
+
+/** Where a number is below zero: it is printed with a minus. */
+const HYPHEN = /(?<![\w-])-(?=\d)/g;
 
 export function hasWords(id: string): boolean {
   return bundles[settings.lang].hasMessage(id);
