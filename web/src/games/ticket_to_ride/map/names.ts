@@ -132,7 +132,7 @@ export function* lettering(
     widths.set(text, known);
     return known;
   };
-  const surroundings = { taken, radius, edge: inner(sheet, sizes), led: true, widthOf };
+  const surroundings = { taken, radius, edge: inner(sheet, sizes), led: sheet.edge === 0, widthOf };
   const places: Place[][] = [];
   while (places.length < named.length) {
     places.push(placesOf(named, places.length, surroundings));
