@@ -209,7 +209,9 @@ def test_two_cards_for_one_are_two_clicks(server: Server, browser: Browser) -> N
         station = alone(window)
         station.until("play as many cards")
         stacks = window.page.locator("button.stack:enabled")
+        expect(window.page.locator(".card.up")).to_have_count(0)
         stacks.nth(0).click()
+        expect(window.page.locator(".card.up")).to_have_count(1)
         stacks.nth(stacks.count() - 1).click()
         expect(window.page.locator(".hand ~ .say, .say").first).to_contain_text("Two cards")
         entry = window.entry
