@@ -115,9 +115,12 @@ def test_tickets_are_kept_and_a_train_is_played(server: Server, browser: Browser
         mine = window.page.get_by_role("group", name=re.compile("Railyard of"))
         yard = mine.last
         expect(yard).to_contain_text("Your railyard")
+        ground = yard.locator(".ground")
+        before = ground.bounding_box()
         while not gather(window):
             window.draw_two()
             window.my_turn()
+        assert ground.bounding_box() == before, "the ground gives way to nothing"
         play = window.page.locator(".gather .play")
         said = play.inner_text()
         assert re.match(r"(Play|Rob with) ", said), said
