@@ -181,6 +181,7 @@ def test_a_whole_game_alone_on_central_europe_and_its_replay(server: Server, bro
         if scoring.get_by_role("button", name="Skip").count():
             scoring.get_by_role("button", name="Skip").click()
         expect(window.question).to_have_text(re.compile(r"^(Won!|Lost: \d of 8)"))
+        expect(page.locator("button.draw-cards")).to_have_count(0)  # there is no turn any more
         page.get_by_role("button", name="Replay").click()
         slider = page.get_by_role("slider")
         slider.fill("0")
