@@ -170,16 +170,21 @@ def moving(browser: Browser, address: str, board: str) -> str:
             browser.start_tracing(page=window.page, categories=["viz"])
             window.page.evaluate(FRAMES, [how, 90])
             frames = between(json.loads(browser.stop_tracing())["traceEvents"])
-            told.append(f"{how} {statistics.median(frames):.0f} ({quarter(frames):.0f})")
+            told.append(f"{how} {in_words(frames)}")
     return f"ms a frame, the middle (and the quickest quarter's last): {', '.join(told)}"
 
 
 def between(events: list[dict[str, Any]]) -> list[float]:
     """Milliseconds from each frame that was drawn to the next: what a page asks for is not drawn yet."""
     drawn = sorted(event["ts"] for event in events if event["name"] == "Display::DrawAndSwap")
-    if len(drawn) < 2:
-        return [0.0]
     return [(later - sooner) / 1000 for sooner, later in pairwise(drawn)]
+
+
+def in_words(frames: list[float]) -> str:
+    """What does not move is not drawn again, which takes no time but says nothing of speed."""
+    if not frames:
+        return "nothing drawn"
+    return f"{statistics.median(frames):.0f} ({quarter(frames):.0f})"
 
 
 def quarter(frames: list[float]) -> float:
