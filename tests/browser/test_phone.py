@@ -50,6 +50,12 @@ def test_all_six_tickets_are_seen_at_once(server: Server, browser: Browser) -> N
         assert counted == circles
 
 
+# No ticket needs more cars, and not every deal has one that needs so many.
+FIVE = """() => document.querySelectorAll(".choice .circles").forEach((circles) => {
+    while (circles.children.length < 5) circles.append(circles.firstElementChild.cloneNode(true));
+})"""
+
+
 @pytest.mark.parametrize("size", [PHONE, SIDEWAYS])
 def test_no_circle_of_a_ticket_lies_under_what_it_is_worth(
     server: Server, browser: Browser, size: tuple[int, int]
@@ -58,19 +64,31 @@ def test_no_circle_of_a_ticket_lies_under_what_it_is_worth(
         window.sit("card-game", first=0)
         window.my_turn()
         tickets_in_sight(window, 6, size)
+        window.page.evaluate(FIVE)
         for ticket in window.page.locator(".choice .ticket").all():
             worth = box(ticket.locator(".worth"))
             assert all(box(circle)[2] <= worth[0] for circle in ticket.locator(".circle").all())
 
 
-def test_many_tickets_make_no_page_wider_than_a_phone(server: Server, browser: Browser) -> None:
+# More tickets than one is dealt, the last of them done, as it says to those who hear the page.
+HEARD = """list => {
+    while (list.scrollWidth < 2 * innerWidth) list.append(list.lastElementChild.cloneNode(true));
+    const words = document.createElement("span");
+    words.className = "unseen";
+    words.textContent = "done";
+    list.lastElementChild.querySelector("button").append(words);
+}"""
+
+
+def test_what_is_heard_of_many_tickets_makes_no_page_wider_than_a_phone(
+    server: Server, browser: Browser
+) -> None:
     with screen(browser, server.address, size=PHONE, touch=True) as window:
-        window.sit("card-game", first=0)
-        window.keep(*range(6))
+        window.sit("europe", first=0)
+        window.keep(0, 1, 2, 3)
         window.my_turn()
-        tickets = window.page.locator(".strip ul.tickets")
-        expect(tickets.locator("li")).to_have_count(6)
-        assert tickets.evaluate("list => list.scrollWidth > list.clientWidth")
+        tickets = window.page.get_by_role("list", name="My 4 tickets")
+        tickets.evaluate(HEARD)
         assert not window.overflows()
 
 
