@@ -139,6 +139,7 @@ def test_skip_leaves_every_train_where_the_table_says(server: Server, browser: B
         assert all("translate" in place for place in stand.values())
         page.reload()
         window.my_turn()
+        expect(page.locator("[data-train]")).to_have_count(len(stand))  # the map comes after the question
         assert page.evaluate(STANDING) == stand
 
 
