@@ -46,3 +46,21 @@ def test_leave_to_pass_cities_ends_with_the_turn() -> None:
     without = expert.policy.planner.prospects.value(table.state)
     table.state.dispatching = 1
     assert expert.policy.planner.prospects.value(table.state) == without
+
+
+def test_what_stands_in_its_city_counts_as_loaded() -> None:
+    """Whoever has the turn loads it before anything else happens; unless it is moved on first."""
+    table = europe(seats=2).hand("signal 2").deck(8).train("black-1", "paris").train("black-2", "berlin")
+    loaded = (
+        europe(seats=2)
+        .deck(8)
+        .train("black-1", "paris", good="yellow")
+        .train("black-2", "berlin", good="blue")
+    )
+    expert = bots.make("expert", table.game, 1)
+    assert isinstance(expert, Expert)
+    planner = expert.policy.planner
+    assert planner.settled(table.state) == planner.prospects.value(loaded.state)
+    assert planner.settled(table.state) > planner.prospects.value(table.state)
+    table.instruction("black brown")
+    assert planner.settled(table.state) == planner.prospects.value(table.state)

@@ -25,6 +25,7 @@ from stationmaster.games.switch_and_signal.engine.core import (
     LOAD,
     MOVE,
     MOVE_CARD,
+    NO_CARD,
     PLACE_EXTRA_SIGNAL,
     PLACE_SWITCH,
     PLAY,
@@ -86,8 +87,9 @@ class Planner:
     movers: i64
     """How many trains, those with most to gain, are moved in thought after another plan."""
     discerning: bool
-    """Whether it follows every load and move, and no signal or switch that changes nothing; and knows what
-    helpers are good for. The dispatcher, by which levels were counted, does not."""
+    """Whether it follows every load and move, and no signal or switch that changes nothing; knows what
+    helpers are good for; and that what stands in its city is loaded next. The dispatcher, by which levels
+    were counted, does not."""
     seconds: float
     """The processor's time after which nothing is followed further."""
     until: float
@@ -171,7 +173,35 @@ class Planner:
             return total / float(weights)
         if on_the_way(phase):
             return self.worth(after(s, self.answer(s)))
-        return self.prospects.value(s)
+        return self.settled(s)
+
+    def settled(self, s: State) -> float:
+        """The value of a state; if goods can be loaded before anything else happens, as if they were."""
+        value = self.prospects.value(s)
+        if not self.discerning:
+            return value
+        then = self.loaded(s)
+        if then is s:
+            return value
+        loaded = self.prospects.value(then)
+        if loaded > value:
+            return loaded
+        return value
+
+    def loaded(self, s: State) -> State:
+        """What the seat whose turn it is makes of a state by loading alone."""
+        if s.phase != ACT and s.card == NO_CARD:
+            return s
+        then = s
+        standing = s.out & ~s.to_move
+        while standing != 0:
+            train = PLACE[(standing & -standing) % 67]
+            standing &= standing - 1
+            if then.hand_size(then.seat) > 0 and can_load(then, train):
+                if then is s:
+                    then = s.clone()
+                self.rules.phases[ACT].apply(then, self.load_with(then, train))
+        return then
 
     def answer(self, s: State) -> i64:
         """The best answer to a question that stands by itself."""
@@ -195,7 +225,7 @@ class Planner:
             plan.worth = self.worth(then)
         useful = plans
         if self.discerning:
-            useful = self.useful_settings(s, plans, most)
+            useful = self.useful_settings(s, plans, self.settled(s))
         chosen = self.best_of(useful, self.width)
         again = self.best_of(useful, self.breadth)
         if self.discerning:
