@@ -338,7 +338,7 @@ def test_a_level_is_chosen_by_its_name_and_remembered(server: Server, browser: B
         # The easiest is chosen for whoever has not chosen yet, and says how often bots won it.
         easy = page.get_by_role("radio", name=re.compile("^Easy"))
         expect(easy).to_be_checked()
-        expect(page.locator(".preset").first).to_contain_text("two bots won 92 % of 200 games")
+        expect(page.locator(".preset").first).to_contain_text("two Dispatcher bots won 92 % of 200 games")
         expect(page.get_by_label("Time tokens")).to_have_value("10")
         page.get_by_role("radio", name=re.compile("^Standard")).check()
         expect(page.get_by_label("Time tokens")).to_have_value("7")

@@ -128,4 +128,4 @@ def test_presets_are_levels_that_were_measured_and_each_is_harder_than_the_one_b
         # The rulebook's own game is one of them.
         assert settle(entry, 2, dict(entry.presets[2].options)) == settle(entry, 2, {})
         said = spoken(entry.presets[0].about)
-        assert said["en"] == f"two bots won {round(100 * shares[0])} % of 200 games"
+        assert said["en"] == f"two Dispatcher bots won {round(100 * shares[0])} % of 200 games"

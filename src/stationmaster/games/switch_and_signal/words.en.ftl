@@ -141,12 +141,12 @@ sns-depot = Depot, and the dice
 sns-depot-row = { $colour } trains in the depot: { $count }. Die: { $faces }
 sns-ask-mate = { $name }, what would you do?
 sns-level-measured = { $seats ->
-    [one] One bot alone
-   *[other] A team of { $seats } bots
+    [one] One Dispatcher bot alone
+   *[other] A team of { $seats } Dispatcher bots
 } won { $won } of { $games } games at this level ({ $share } %).
 sns-level-not-measured = Nobody has counted games at just this level.
-sns-level-easier = At an easier one bots won { $share } % ({ $won } of { $games }).
-sns-level-harder = At a harder one bots won { $share } % ({ $won } of { $games }).
+sns-level-easier = At an easier one Dispatcher bots won { $share } % ({ $won } of { $games }).
+sns-level-harder = At a harder one Dispatcher bots won { $share } % ({ $won } of { $games }).
 sns-in-words = All { $count } choices in words
 
 ## Pieces
@@ -417,7 +417,7 @@ sns-preset-easy = Easy
 sns-preset-medium = Medium
 sns-preset-standard = Standard
 sns-preset-expert = Expert
-sns-counted = two bots won { $share } % of { $games } games
+sns-counted = two Dispatcher bots won { $share } % of { $games } games
 sns-not-counted = nobody has counted games on this board
 
 sns-option-tokens = Time tokens

@@ -161,12 +161,12 @@ sns-depot-row = { $colour ->
 } поездов в депо: { $count }. Кубик: { $faces }
 sns-ask-mate = { $name }, как бы вы пошли?
 sns-level-measured = { $seats ->
-    [one] Один бот выиграл
-   *[other] Команда ботов ({ $seats }) выиграла
+    [one] Один бот-диспетчер выиграл
+   *[other] Команда ботов-диспетчеров ({ $seats }) выиграла
 } на этом уровне { $won } из { $games } партий ({ $share } %).
 sns-level-not-measured = Именно на этом уровне партий никто не считал.
-sns-level-easier = На уровне полегче боты выиграли { $share } % ({ $won } из { $games }).
-sns-level-harder = На уровне потруднее боты выиграли { $share } % ({ $won } из { $games }).
+sns-level-easier = На уровне полегче боты-диспетчеры выиграли { $share } % ({ $won } из { $games }).
+sns-level-harder = На уровне потруднее боты-диспетчеры выиграли { $share } % ({ $won } из { $games }).
 sns-in-words = Всё, что можно, словами: { $count }
 
 ## Фигуры
@@ -484,7 +484,7 @@ sns-preset-easy = Лёгкий
 sns-preset-medium = Средний
 sns-preset-standard = Обычный
 sns-preset-expert = Для знатоков
-sns-counted = два бота выиграли { $share } % партий из { $games }
+sns-counted = два бота-диспетчера выиграли { $share } % партий из { $games }
 sns-not-counted = на этом поле партий никто не считал
 
 sns-option-tokens = Жетоны времени
