@@ -206,7 +206,7 @@ describe("playing", () => {
 
 function hint(entry: number): FromServer {
   const reason = { en: "Why not?", ru: "Почему нет?" };
-  return { type: "hint", seat: 0, entry, action: "draw", reason, chance: null, sure: null, others: [] };
+  return { type: "hint", seat: 0, entry, action: "draw", reason, chance: null, sure: null, others: [], ways: 0, lead: "" };
 }
 
 describe("what has arrived is not yet shown", () => {
