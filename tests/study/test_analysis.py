@@ -222,10 +222,13 @@ def test_who_has_all_but_lost_still_loses_goods() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("lineup", "least", "most"), [(("expert", "random"), 1, 8), (("expert", "expert"), 0, 2)]
+    ("lineup", "seed", "least", "most"),
+    [(("expert", "random"), 3, 1, 8), (("expert", "expert"), 4, 0, 3)],
 )
-def test_a_team_is_told_who_played_at_random(lineup: tuple[str, str], least: int, most: int) -> None:
-    task = task_of("switch-signal-europe", lineup, 3)
+def test_a_team_is_told_who_played_at_random(
+    lineup: tuple[str, str], seed: int, least: int, most: int
+) -> None:
+    task = task_of("switch-signal-europe", lineup, seed)
     with working(task, 2) as run:
         found = analysed(task, run)
     called = [one for one in found.judgements if one.verdict]
