@@ -111,6 +111,7 @@ def told(thought: Thought, chance: float | None, sure: float | None, others: lis
         return Thought(thought.action, thought.reason, chance=chance, sure=sure, others=others)
     better, *rest = others
     left = [NextBest(thought.action, chance, thought.reason), *rest]
+    left.sort(key=lambda one: -(one.chance or 0.0))
     return Thought(better.action, better.reason, chance=better.chance, sure=round(1 - sure, 2), others=left)
 
 
