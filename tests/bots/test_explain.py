@@ -57,6 +57,40 @@ def test_what_tickets_ask_for_is_said_of_each_choice() -> None:
         assert reason.facts["kept"] == len(game.write(action).split()) - 1
 
 
+@pytest.mark.parametrize("name", ["usa", "nordic", "card-game", "switch-signal-europe"])
+def test_of_what_is_better_no_warning_is_the_reason(name: str) -> None:
+    """ "There may be too little time for these tickets" is true of them, and no reason to keep them."""
+    game = make(name, seats=2)
+    match = Match(game, Seeded(2))
+    bot = bots.make(bots.strongest(game), game, seed=3)
+    warned = 0
+    while match.waiting_on != OVER and match.decisions < 24:
+        seat = match.waiting_on
+        view, options, heard = match.view(seat), match.options(seat), match.heard(seat)
+        chosen = bot.choose(view, options, heard)
+        for action in options[:8]:
+            said = bot.explain(view, action, heard)
+            warned += said is not None and said.key in bot.warnings
+            reason = bot.commend(view, options, action, heard)
+            if reason is not None:
+                assert reason.key not in bot.warnings
+                assert all(bot.say(reason, language) for language in LANGUAGES)
+        match.play(seat, chosen)
+    assert warned
+
+
+def test_tickets_for_which_time_may_be_short_have_something_for_them() -> None:
+    game = make("usa", seats=2)
+    bot, match = bots.make("strategist", game, seed=3), Match(game, Seeded(2))
+    view, options = match.view(0), match.options(0)
+    risky = [action for action in options if (it := bot.explain(view, action)) and it.key == "keep-risk"]
+    assert risky
+    for action in risky:
+        reason = bot.commend(view, options, action)
+        assert reason is not None
+        assert reason.key in ("keep-fitting", "keep-least", "keep-hope")
+
+
 def test_a_bot_without_words_says_nothing() -> None:
     game = make("usa", seats=2)
     match = Match(game, Seeded(2))

@@ -280,3 +280,9 @@ def test_a_bot_that_hangs_or_crashes_does_not_stop_its_table(
                 moved += any(line["by"] == 1 for line in told)
 
     asyncio.run(scene())
+
+
+def test_what_takes_the_place_of_a_doubted_hint_leaves_the_others_in_order() -> None:
+    others = [NextBest(2, 0.62, {}), NextBest(3, 0.6, {})]
+    found = told(Thought(1), 0.52, 0.1, others)
+    assert (found.action, [one.action for one in found.others]) == (2, [3, 1])

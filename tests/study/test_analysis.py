@@ -24,6 +24,7 @@ from stationmaster.study.analysis import (
     Analysis,
     Decide,
     Desk,
+    Glance,
     Look,
     Study,
     Task,
@@ -31,6 +32,7 @@ from stationmaster.study.analysis import (
     between,
     here,
     verdict,
+    worst,
 )
 from stationmaster.study.judging import Position, Weighed
 from stationmaster.study.page import Page, page
@@ -152,8 +154,8 @@ def test_a_bad_move_is_found_and_what_was_better_is_said() -> None:
     task = task_of("usa", ("strategist", "random"), 3)
     desk = Desk(task)
     entries = [n for n, move in enumerate(task.log) if move.by == 1 and len(desk.states[n].legal()) > 1]
-    judged = [desk.do(Decide(entry)) for entry in entries[:6]]
-    called = [one for one in judged if not isinstance(one, list) and one.verdict]
+    judged = [desk.decided(entry) for entry in entries[:6]]
+    called = [one for one in judged if one.verdict]
     assert called, "somebody who plays at random makes no mistakes"
     for one in called:
         assert one.loss > 2 * one.doubt
@@ -179,6 +181,61 @@ def test_where_few_games_are_played_on_what_seems_worse_is_looked_at_again(
     assert set(deals) == {few, many}
     assert deals.count(many) < deals.count(few), "where it does not seem worse once is enough"
     assert any(one.verdict for one in judged)
+
+
+def test_the_worst_are_looked_at_first_and_what_lost_nothing_never() -> None:
+    assert worst({3: 0.1, 4: 0.0, 5: 0.4, 6: -1.0, 7: 0.1}, 2) == [5, 3]
+    assert worst({3: 0.1, 4: 0.0}, 2) == [3]
+
+
+def test_where_games_take_long_few_decisions_are_compared_and_in_fresh_deals() -> None:
+    """The policy's eye says which; what seems worse by that, and in a few deals, has no verdict yet."""
+    study = Study(task_of("switch-signal-europe", ("expert", "random"), 3))
+    study.level = msgspec.structs.replace(study.level, suspects=3, convicts=1)
+    _, _, glanced, looked, _ = study.passes()
+    assert glanced.cost == 3 * 2 * study.level.glance
+    found = glanced.pieces()
+    assert len(found) == 3
+    assert {type(piece) for piece in found} == {Glance}
+    regrets = [study.desk.regret(piece.entry) for piece in found]
+    assert regrets == sorted(regrets, reverse=True)
+    assert regrets[-1] > 0
+    for piece, loss in zip(found, (0.0, 0.3, 0.2), strict=True):
+        study.take(piece, loss)
+    assert study.judgements == {}
+    assert looked.pieces() == [Decide(found[1].entry, study.level.trial)]
+
+
+def test_who_has_all_but_lost_still_loses_goods() -> None:
+    """Late in a game that is lost no chance is left to lose; a good that is not taken home is one less."""
+    desk = Desk(task_of("switch-signal-europe", ("expert", "random"), 3))
+    late = [
+        n for n, move in enumerate(desk.task.log) if n > 170 and desk.game.write(move.action)[:4] == "draw"
+    ]
+    entry = max(late, key=desk.regret)
+    found = desk.compared(Decide(entry, 60))
+    assert (found.measure, bool(found.verdict)) == ("goal", True)
+    assert "load" in found.best
+    assert found.loss > 2 * found.doubt
+    assert set(found.reason) == set(LANGUAGES)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("lineup", "seed", "least", "most"),
+    [(("expert", "random"), 3, 1, 8), (("expert", "expert"), 4, 0, 3)],
+)
+def test_a_team_is_told_who_played_at_random(
+    lineup: tuple[str, str], seed: int, least: int, most: int
+) -> None:
+    task = task_of("switch-signal-europe", lineup, seed)
+    with working(task, 2) as run:
+        found = analysed(task, run)
+    called = [one for one in found.judgements if one.verdict]
+    assert least <= len(called) <= most
+    for one in called:
+        assert one.best != one.played
+        assert set(one.reason) == set(LANGUAGES)
 
 
 def test_who_wins_together_has_one_chance() -> None:

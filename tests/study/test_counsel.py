@@ -4,8 +4,13 @@ from itertools import count
 
 import pytest
 
+from stationmaster import bots, make
+from stationmaster.kernel.game import OVER, Seeded
+from stationmaster.kernel.match import Match
+from stationmaster.kernel.words import LANGUAGES
 from stationmaster.study import counsel, puzzles
 from stationmaster.study.counsel import Counsel
+from stationmaster.study.judging import Position
 
 GAMES = ("card-game", "switch-signal-europe")
 
@@ -49,3 +54,57 @@ def test_without_it_the_next_best_are_named_and_nothing_is_counted(
     assert all(other.chance is None for other in found.others)
     if seconds == 0.1:
         assert len(found.others) == counsel.NEXT
+
+
+@pytest.fixture
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No time to play a single game out, where that takes long."""
+    monkeypatch.setattr(counsel, "affordable", lambda judge, *_: 12 if judge.outs.slowness == 1 else 0)
+
+
+@pytest.mark.usefixtures("hurried")
+@pytest.mark.parametrize("name", ["usa", "europe", "card-game", "switch-signal-america"])
+def test_a_hint_names_two_others_wherever_there_are_so_many(name: str) -> None:
+    game = make(name, seats=2)
+    match, bot = Match(game, Seeded(2)), bots.make(bots.strongest(game), game, seed=3)
+    looked = 0
+    while match.waiting_on != OVER and looked < 8:
+        seat = match.waiting_on
+        view, options, heard = match.view(seat), match.options(seat), match.heard(seat)
+        choice = bot.choose(view, options, heard)
+        if len(options) > counsel.NEXT and match.decisions % 4 == 0:
+            found = counsel.counsel(game, Position(seat, view, tuple(heard), tuple(options)), choice, 12, 1)
+            named = [other.action for other in found.others]
+            assert len({choice, *named}) == 1 + counsel.NEXT
+            assert set(named) <= set(options)
+            looked += 1
+        match.play(seat, choice)
+    assert looked == 8
+
+
+@pytest.mark.usefixtures("hurried")
+def test_where_no_games_are_played_out_the_policy_says_how_sure_it_is() -> None:
+    """By what options promise; and each that is named has something that speaks for it."""
+    game = make("switch-signal-europe", seats=2, **{"set-up": "free"})
+    match, bot = Match(game, Seeded(2)), bots.make(bots.strongest(game), game, seed=3)
+    leads: set[str] = set()
+    while match.decisions < 40:
+        seat = match.waiting_on
+        view, options = match.view(seat), match.options(seat)
+        choice = bot.choose(view, options)
+        if len(options) > counsel.NEXT and (match.decisions > 25 or match.decisions < 3):
+            found = counsel.counsel(game, Position(seat, view, (), tuple(options)), choice, 60, 1)
+            assert found.ways == len(options)
+            leads.add(found.lead)
+            assert all(set(other.reason) == set(LANGUAGES) for other in found.others)
+        match.play(seat, choice)
+    assert len(leads) > 1
+    assert leads <= {"clear", "slight", "even"}
+
+
+def test_what_promises_the_same_is_no_other_idea() -> None:
+    position = next(iter(puzzles.ours())).position()
+    position = Position(position.seat, position.view, (), (1, 2, 3, 4, 5))
+    assert counsel.by_promise(position, 2, [3.0, 3.0, 1.0, 2.0, 2.0]) == [2, 4, 3, 1, 5]
+    assert counsel.lead_of(position, 2, [3.0, 3.0, 1.0, 2.9, 2.0]) == "slight"
+    assert counsel.lead_of(position, 2, [2.0] * 5) == "even"

@@ -331,6 +331,11 @@ hint = What would a strong player do?
 hint-not-now = A hint is for your own turn
 hint-sure = It wins { $chance } % of games played on from here; { $sure } % sure that nothing is better.
 hint-unsure = How sure that is, nobody can say yet: games take long to play on from here.
+hint-glance = Of { $ways } ways to go on { $lead ->
+    [clear] this looks clearly the best
+    [slight] this looks a little better than the next
+   *[even] this looks about as good as the next
+}: by how things then stand, for games take long to play on from here.
 hint-others = Next best:
 undo = Take back
 held-title = Decided. For a moment you can take it back
@@ -604,7 +609,10 @@ study-count-blunder = { $count ->
 }
 study-slip = { $verdict } by { $name }, −{ $loss } %.
 study-better = Better: { $better }.
-study-cost = It cost { $loss } % (± { $doubt }) of the chance to win.
+study-cost = It cost { $loss } % (± { $doubt }) of the { $measure ->
+    [goal] goal
+   *[chance] chance to win
+}.
 study-improve = Play it better from here
 study-player = Player
 study-team = Team

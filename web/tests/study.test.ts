@@ -47,6 +47,7 @@ const REPLAY: Replay = {
 function judged(entry: number, loss: number, verdict: Judgement["verdict"], seat = 0): Judgement {
   return {
     ...{ entry, seat, played: "draw", best: "tickets", loss, doubt: 0.01, verdict, reason: {} },
+    measure: "chance",
     ...{ played_in_words: { en: "Draw", ru: "Тянуть" }, best_in_words: {} },
   };
 }

@@ -206,7 +206,18 @@ describe("playing", () => {
 
 function hint(entry: number): FromServer {
   const reason = { en: "Why not?", ru: "Почему нет?" };
-  return { type: "hint", seat: 0, entry, action: "draw", reason, chance: null, sure: null, others: [] };
+  return {
+    type: "hint",
+    seat: 0,
+    entry,
+    action: "draw",
+    reason,
+    chance: null,
+    sure: null,
+    others: [],
+    ways: 0,
+    lead: "",
+  };
 }
 
 describe("what has arrived is not yet shown", () => {
@@ -539,6 +550,23 @@ describe("several at one screen", () => {
     expect(table.facing).toBe(2);
     expect(table.myTurn).toBe(true);
     expect(table.passesTo).toBeNull();
+  });
+
+  it("in a sandbox nobody has to leave: one plays both sides, and has seen all hands", () => {
+    const { table } = sat([0, 2]);
+    table.hear(mine());
+    table.turnRound();
+    expect(table.curtain).toBe(0);
+    table.hear({ ...(welcome([0, 2]) as Welcome), terms: { origin: { table: "t", entry: 4 } } });
+    table.hear(mine());
+    table.turnRound();
+    expect(table.facing).toBe(0);
+    table.hear(theirs({ entry: 11, since: 10 }));
+    table.hear({ ...mine({ entry: 11, since: 10 }), seat: 2 });
+    table.turnRound();
+    expect(table.facing).toBe(2);
+    expect(table.curtain).toBeNull();
+    expect(table.myTurn).toBe(true);
   });
 
   it("nobody is hurried away from what is still being shown", async () => {

@@ -39,6 +39,8 @@ class Bot:
     """The one of LEVELS that it stands for at a table; a game has at most one bot of each."""
     rung: ClassVar[int] = 0
     """Its place on the ladder of its family: hints and opponents come from the highest."""
+    warnings: ClassVar[frozenset[str]] = frozenset()
+    """Reasons that speak against an option: true of it, but not why it is good."""
     listens: ClassVar[bool] = False
     """Whether it makes use of what it heard; to others nothing need be told."""
 
@@ -57,6 +59,14 @@ class Bot:
     def explain(self, view: View, action: int, heard: Sequence[Told] = ()) -> Reason | None:
         """What speaks for an option, whether or not it would take it; None where it has nothing to say."""
         return None
+
+    def commend(
+        self, view: View, options: Sequence[int], action: int, heard: Sequence[Told] = ()
+    ) -> Reason | None:
+        """Why an option is good that has turned out to be: its own reason, if it would take it, too."""
+        advice = self.advise(view, options, heard)
+        reason = advice.reason if advice.action == action else self.explain(view, action, heard)
+        return None if reason is None or reason.key in self.warnings else reason
 
     def say(self, reason: Reason, language: str = "en") -> str:
         """A reason as a sentence in that language: it begins with a capital, whatever word comes first."""

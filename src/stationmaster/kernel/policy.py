@@ -32,11 +32,14 @@ class Policy:
     """What tuning turns; read at every decision, so they may be set at any time."""
     careful: bool
     """Whether there is time for a longer look, as there is at a table and is not within a play-out."""
+    values_options: bool
+    """Whether `promise` says anything."""
 
     def __init__(self) -> None:
         self.names = []
         self.numbers = vec[float]()
         self.careful = True
+        self.values_options = False
 
     def decide(self, state: State, seat: i64) -> i64:
         """The action of the seat that must decide: always a legal one."""
@@ -61,6 +64,10 @@ class Policy:
             if action != first:
                 found = append(found, action)
         return found
+
+    def promise(self, state: State, seat: i64, action: i64) -> float:
+        """What an action seems worth at a glance, in a measure of its own: for options of one decision."""
+        return 0.0
 
     def suspect(self, state: State, seat: i64) -> None:
         """Look at what the others did, before hidden things are dealt to them in many ways."""

@@ -540,7 +540,15 @@ class Table:
         write = self.match.game.write
         others = [wire.NextBest(write(one.action), one.chance, one.reason) for one in thought.others]
         advice = wire.Advice(
-            seat, entry, write(thought.action), thought.reason, thought.chance, thought.sure, tuple(others)
+            seat,
+            entry,
+            write(thought.action),
+            thought.reason,
+            thought.chance,
+            thought.sure,
+            tuple(others),
+            thought.ways,
+            thought.lead,
         )
         client.post(wire.encode(advice))
 

@@ -47,6 +47,9 @@ class Thought(Struct, frozen=True):
     """To win with it, by games played out; and how sure it is that nothing else is better."""
     sure: float | None = None
     others: list[NextBest] = []
+    ways: int = 0
+    """Options compared at a glance, where no games were; and how far it is before the next by that."""
+    lead: str = ""
 
 
 class NextBest(Struct, frozen=True):

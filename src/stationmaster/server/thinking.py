@@ -97,6 +97,8 @@ def surely(question: Question, game: Game, thought: Thought) -> Thought:
     position = Position(seat, question.view, tuple(question.heard), tuple(question.options))
     found = counsel(game, position, thought.action, question.play_outs, question.seed % A_SEED)
     others = [NextBest(other.action, other.chance, other.reason) for other in found.others]
+    if found.lead:
+        return Thought(thought.action, thought.reason, others=others, ways=found.ways, lead=found.lead)
     return told(thought, found.chance, found.sure, others)
 
 
@@ -109,6 +111,7 @@ def told(thought: Thought, chance: float | None, sure: float | None, others: lis
         return Thought(thought.action, thought.reason, chance=chance, sure=sure, others=others)
     better, *rest = others
     left = [NextBest(thought.action, chance, thought.reason), *rest]
+    left.sort(key=lambda one: -(one.chance or 0.0))
     return Thought(better.action, better.reason, chance=better.chance, sure=round(1 - sure, 2), others=left)
 
 

@@ -357,6 +357,8 @@ class Advice(FromServer, tag="hint", frozen=True):
     chance: float | None = None
     sure: float | None = None
     others: tuple[NextBest, ...] = ()
+    ways: int = 0
+    lead: str = ""
 
 
 # HTTP

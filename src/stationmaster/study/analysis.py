@@ -7,7 +7,7 @@ in a server's thinkers) hands the results back as they come.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from math import sqrt
 
@@ -19,12 +19,12 @@ from stationmaster.kernel.family import Listener
 from stationmaster.kernel.game import CHANCE, OVER, Game, State
 from stationmaster.kernel.match import Match, Move, Told
 from stationmaster.kernel.words import LANGUAGES, Text, Words, say, spoken
-from stationmaster.study.judging import FRESH, Judge, Position, why
+from stationmaster.study.judging import FRESH, Judge, Position, Weighed, why_better
 from stationmaster.study.playouts import Ending, Estimate, PlayOuts, chance, ending, estimate
 
 words = Words("stationmaster.study")
 
-VERSION = 2  # of what an analysis says: one that was kept by another is worked out again
+VERSION = 3  # of what an analysis says: one that was kept by another is worked out again
 
 
 class Level(Struct, frozen=True):
@@ -44,11 +44,43 @@ class Level(Struct, frozen=True):
     """Deals in which that is compared with what was played;"""
     again: int
     """and once more, where these were few for want of time and what was played seemed worse in them."""
+    suspects: int
+    """Where even that takes too long: so many decisions, those that the policy likes least at a glance,"""
+    glance: int
+    """are compared in so many deals;"""
+    convicts: int
+    """and so many of them, those that seem worst by then,"""
+    trial: int
+    """in so many others."""
 
 
 LEVELS = {
-    "quick": Level(coarse=12, middle=48, fine=160, turning=640, search=240, confirm=240, again=2400),
-    "deep": Level(coarse=12, middle=100, fine=1000, turning=4000, search=1600, confirm=2000, again=4800),
+    "quick": Level(
+        coarse=12,
+        middle=48,
+        fine=160,
+        turning=640,
+        search=240,
+        confirm=240,
+        again=2400,
+        suspects=24,
+        glance=12,
+        convicts=8,
+        trial=120,
+    ),
+    "deep": Level(
+        coarse=12,
+        middle=100,
+        fine=1000,
+        turning=4000,
+        search=1600,
+        confirm=2000,
+        again=4800,
+        suspects=60,
+        glance=40,
+        convicts=20,
+        trial=600,
+    ),
 }
 SKETCHED = 40  # moments of the coarse pass, at most
 LEAST_SEARCH = 24  # play-outs for a decision, or the policy's own choice stands for the expert's
@@ -81,8 +113,10 @@ class Judgement(Struct, frozen=True):
     """In each language; empty where the game has no words for it."""
     best_in_words: dict[str, str]
     loss: float
-    """In chances; with its standard error, over the same imagined deals for both."""
+    """With its standard error, over the same imagined deals for both."""
     doubt: float
+    measure: str
+    """What it is a share of: chance, or, where all win together and none was lost, the goal."""
     verdict: str
     """inaccuracy, mistake, blunder, or nothing."""
     reason: dict[str, str]
@@ -180,16 +214,31 @@ class Look(Struct, frozen=True):
     last: int
 
 
-class Decide(Struct, frozen=True):
-    """Judge the decision of an entry."""
+class Glance(Struct, frozen=True):
+    """See whether the decision of an entry seems worse than the policy's own choice, in a few deals."""
 
     entry: int
 
 
-Piece = Look | Decide
-Found = list[Ending] | Judgement
+class Decide(Struct, frozen=True):
+    """Judge the decision of an entry."""
+
+    entry: int
+    deals: int = 0
+    """Against the policy's own choice, in so many deals; 0: as the level says."""
+
+
+Piece = Look | Glance | Decide
+Found = list[Ending] | float | Judgement
 Run = Callable[[Task, Sequence[Piece]], Iterator[tuple[Piece, Found]]]
 """Does pieces of work, in any order."""
+
+
+class Pass(Struct, frozen=True):
+    """Pieces of work that do not depend on each other, known when those before are done; and their cost."""
+
+    pieces: Callable[[], list[Piece]]
+    cost: int
 
 
 class Desk:
@@ -210,7 +259,9 @@ class Desk:
             return self.outs.from_state(
                 self.states[piece.entry], range(piece.first, piece.last), self.task.seed
             )
-        return self.decided(piece.entry)
+        if isinstance(piece, Glance):
+            return self.seeming(piece.entry)
+        return self.compared(piece) if piece.deals else self.decided(piece.entry)
 
     # Decisions
 
@@ -234,6 +285,46 @@ class Desk:
             one, other = self.judge.weigh(position, (best, played), again, seed + 2 * FRESH)
         return self.judgement(entry, position, best, one.gain(other, position.seat))
 
+    def against_policy(self, entry: int, deals: int, lot: int) -> tuple[Weighed, Weighed] | None:
+        """The policy's own choice and what was played, in so many deals; None where they are the same."""
+        position, played = self.position(entry), self.task.log[entry].action
+        seed = self.task.seed + entry + 1
+        best = self.judge.candidates(position, seed)[0]
+        if best == played:
+            return None
+        one, other = self.judge.weigh(position, (best, played), deals, seed + lot * FRESH)
+        return one, other
+
+    def seeming(self, entry: int) -> float:
+        """What was lost, in chances and in how far one came: in few deals more is seen by both."""
+        compared = self.against_policy(entry, self.level.glance, 1)
+        if compared is None:
+            return 0.0
+        (one, other), seat = compared, self.task.log[entry].by
+        return one.gain(other, seat).mean + one.way_gained(other, seat).mean
+
+    def compared(self, piece: Decide) -> Judgement:
+        """In fresh deals. Who has all but lost loses no chances any more, but still goods on their way."""
+        entry, position = piece.entry, self.position(piece.entry)
+        compared = self.against_policy(entry, piece.deals, 2)
+        assert compared is not None
+        one, other = compared
+        gain = one.gain(other, position.seat)
+        if self.game.is_cooperative() and not verdict(gain):
+            way = one.way_gained(other, position.seat)
+            if verdict(way):
+                return self.judgement(entry, position, one.action, way, "goal")
+        return self.judgement(entry, position, one.action, gain)
+
+    def regret(self, entry: int) -> float:
+        """By how much what was played promises less than the policy's own choice, to its own eye."""
+        position, played = self.position(entry), self.task.log[entry].action
+        best = self.judge.candidates(position, self.task.seed + entry + 1)[0]
+        if best == played:
+            return 0.0
+        promises = self.judge.promises(position, (best, played), self.task.seed)
+        return promises[0] - promises[1]
+
     def expert(self, position: Position, seed: int) -> int:
         """What an expert would choose from this view; where games take long to play out, unsearched."""
         play_outs = self.level.search // self.outs.slowness
@@ -242,7 +333,9 @@ class Desk:
             return candidates[0]
         return self.judge.ranked(position, candidates, play_outs, seed)[0].action
 
-    def judgement(self, entry: int, position: Position, best: int, gain: Estimate) -> Judgement:
+    def judgement(
+        self, entry: int, position: Position, best: int, gain: Estimate, measure: str = "chance"
+    ) -> Judgement:
         played = self.task.log[entry].action
         if gain.mean <= 0:
             best, gain = played, Estimate(0.0, gain.doubt)
@@ -256,8 +349,9 @@ class Desk:
             best_in_words=self.offered(position, best),
             loss=gain.mean,
             doubt=gain.doubt,
+            measure=measure,
             verdict=verdict(gain),
-            reason={} if best == played else why(self.game, position, best),
+            reason={} if best == played else why_better(self.game, position, best, measure),
         )
 
     # Words
@@ -317,6 +411,8 @@ class Study:
         self.same = self.found_same()
         self.endings: dict[int, list[Ending]] = {}
         self.judgements: dict[int, Judgement] = {}
+        self.seeming: dict[int, float] = {}
+        """By decision, what it seems to have lost: no verdict, but where to look again."""
         self.stage = 0
 
     def found_same(self) -> list[int]:
@@ -334,18 +430,43 @@ class Study:
 
     # Passes
 
-    def passes(self) -> list[list[Piece]]:
+    def passes(self) -> list[Pass]:
+        """All of them; what a later one looks at may hang on what an earlier one found."""
         level, fewer = self.level, self.desk.outs.fewer
         moments = sorted(set(self.same) - {self.entries})
         every = max(1, -(-len(moments) // max(10, SKETCHED // self.desk.outs.slowness)))
         sketch: list[Piece] = [Look(entry, 0, fewer(level.coarse)) for entry in moments[::every]]
         middle = self.up_to(moments, fewer(level.middle), {look.entry: look.last for look in looks(sketch)})
         so_far = {entry: max(fewer(level.middle), fewer(level.coarse)) for entry in moments}
-        decisions: list[Piece] = [Decide(entry) for entry in self.asked()]
         fine = self.up_to(moments, fewer(level.fine), so_far)
         so_far = {entry: max(so_far[entry], fewer(level.fine)) for entry in moments}
         turning = self.up_to(self.turning(), fewer(level.turning), so_far)
-        return [sketch, middle, decisions, [*fine, *turning]]
+        first, last = [self.known(sketch), self.known(middle)], self.known([*fine, *turning])
+        if self.desk.judge.glances():
+            return [*first, self.glanced_at(), self.looked_at(), last]
+        return [*first, self.known([Decide(entry) for entry in self.asked()]), last]
+
+    def known(self, pieces: list[Piece]) -> Pass:
+        return Pass(lambda: pieces, sum(cost(piece, self.level) for piece in pieces))
+
+    def glanced_at(self) -> Pass:
+        """Decisions that the policy likes least."""
+        level = self.level
+
+        def pieces() -> list[Piece]:
+            regrets = {entry: self.desk.regret(entry) for entry in self.asked()}
+            return [Glance(entry) for entry in worst(regrets, level.suspects)]
+
+        return Pass(pieces, 2 * level.glance * min(level.suspects, len(self.asked())))
+
+    def looked_at(self) -> Pass:
+        """Those that seem worst, in fresh deals: what was chosen for seeming so is not called so for that."""
+        level = self.level
+
+        def pieces() -> list[Piece]:
+            return [Decide(entry, level.trial) for entry in worst(self.seeming, level.convicts)]
+
+        return Pass(pieces, 2 * level.trial * min(level.convicts, len(self.asked())))
 
     def up_to(self, moments: Sequence[int], last: int, before: dict[int, int]) -> list[Piece]:
         return [Look(entry, before.get(entry, 0), last) for entry in moments if before.get(entry, 0) < last]
@@ -376,18 +497,23 @@ class Study:
     def steps(self, run: Run) -> Iterator[Progress]:
         """All the work, done by `run`."""
         passes = self.passes()
-        of, done = sum(cost(piece, self.level) for pieces in passes for piece in pieces), 0
-        for pieces in passes:
-            for piece, found in run(self.task, pieces):
+        of, before = sum(one.cost for one in passes), 0
+        for one in passes:
+            done = before
+            for piece, found in run(self.task, one.pieces()):
                 self.take(piece, found)
                 done += cost(piece, self.level)
                 yield Progress(done, of)
+            before += one.cost
             self.stage += 1
-            yield Progress(done, of, self.analysis(len(passes)))
+            yield Progress(before, of, self.analysis(len(passes)))
 
     def take(self, piece: Piece, found: Found) -> None:
         if isinstance(found, Judgement):
             self.judgements[piece.entry] = found
+            return
+        if isinstance(found, float):
+            self.seeming[piece.entry] = found
             return
         assert isinstance(piece, Look)
         known = self.endings.setdefault(piece.entry, [])
@@ -477,7 +603,7 @@ class Study:
             points_luck=points_luck,
             points_play=points_play,
             points_doubt=points_doubt,
-            lost=sum(one.loss for one in mine if one.verdict),
+            lost=sum(one.loss for one in mine if one.verdict and one.measure == "chance"),
             verdicts={name: sum(one.verdict == name for one in mine) for name, _ in THRESHOLDS},
         )
 
@@ -494,13 +620,23 @@ class Study:
         return bool(self.at(entry)) and bool(self.at(entry + 1))
 
 
+def worst(losses: Mapping[int, float], most: int) -> list[int]:
+    """The entries that lost most, the worst first; none that lost nothing."""
+    lost = [entry for entry, loss in losses.items() if loss > 0]
+    return sorted(lost, key=lambda entry: (-losses[entry], entry))[:most]
+
+
 def looks(pieces: Sequence[Piece]) -> Iterator[Look]:
     return (piece for piece in pieces if isinstance(piece, Look))
 
 
 def cost(piece: Piece, level: Level) -> int:
     """In play-outs, about."""
-    return piece.last - piece.first if isinstance(piece, Look) else level.search + level.confirm
+    if isinstance(piece, Look):
+        return piece.last - piece.first
+    if isinstance(piece, Glance):
+        return 2 * level.glance
+    return 2 * piece.deals or level.search + level.confirm
 
 
 def between(moments: Iterator[Moment | None]) -> Iterator[Moment]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import erf, sqrt
+from statistics import pstdev
 from time import monotonic
 
 from msgspec import Struct
@@ -19,6 +20,8 @@ ENOUGH = 30  # play-outs, or there are no figures: a chance counted in three gam
 SECONDS = 1.0  # for them, where one takes long: somebody waits for the hint
 TRIED = 2  # to see how long one takes here: at the end of a game much less than at its beginning
 FEW = 6  # further options that are looked at where a policy that has planned ahead names too few
+ALIKE = 6  # decimals of what options promise, to which those that come to the same agree
+LEADS = (("clear", 0.5), ("slight", 0.1))  # from so many times what options usually lie apart
 EACH = 4  # play-outs of an option, or fewer are compared; or none, and then in the policy's order
 
 
@@ -36,6 +39,10 @@ class Counsel(Struct, frozen=True):
     chance: float | None
     sure: float | None
     others: tuple[Other, ...]
+    ways: int = 0
+    """Where nothing was counted: so many options were compared at a glance,"""
+    lead: str = ""
+    """and the choice is before the next by that: clear, slight or even."""
 
 
 NO_COUNSEL = Counsel(None, None, ())
@@ -54,19 +61,23 @@ def counsel(game: Game, position: Position, choice: int, play_outs: int, seed: i
         return NO_COUNSEL  # nobody plays such a game out
     if len(position.options) < 2:
         return NO_COUNSEL
-    candidates = judge.candidates(position, seed)
+    promises = judge.promises(position, position.options, seed)
+    ideas = by_promise(position, choice, promises) if promises else judge.candidates(position, seed)
+    if len(ideas) <= NEXT:
+        ideas += [action for action in position.options if action not in ideas][:FEW]
     games = affordable(judge, position, choice, play_outs, seed)
+    ways, lead = (len(promises), lead_of(position, choice, promises)) if promises else (0, "")
     if games < EACH * (NEXT + 1):
-        named = [action for action in candidates if action != choice]
-        return Counsel(None, None, others(game, position, named[:NEXT], {}))
-    if len(candidates) <= NEXT:
-        candidates += [action for action in position.options if action not in candidates][:FEW]
-    actions = [choice, *[action for action in candidates if action != choice]]
+        named = [action for action in ideas if action != choice]
+        return Counsel(None, None, others(game, position, named[:NEXT], {}), ways, lead)
+    actions = [choice, *[action for action in ideas if action != choice]]
     ranked = judge.ranked(position, actions[: games // EACH], games, seed)
     first = next(one for one in ranked if one.action == choice)
     rest = [one for one in ranked if one is not first]
     if games < ENOUGH:
-        return Counsel(None, None, others(game, position, [one.action for one in rest[:NEXT]], {}))
+        return Counsel(
+            None, None, others(game, position, [one.action for one in rest[:NEXT]], {}), ways, lead
+        )
     chances = {one.action: round(one.chance(position.seat).mean, 3) for one in ranked}
     named = sorted([one.action for one in rest[:NEXT]], key=lambda action: -chances[action])
     return Counsel(
@@ -74,6 +85,30 @@ def counsel(game: Game, position: Position, choice: int, play_outs: int, seed: i
         round(likely(first.advantage(rest[0], position.seat)), 2),
         others(game, position, named, chances),
     )
+
+
+def by_promise(position: Position, choice: int, promises: Sequence[float]) -> list[int]:
+    """The most promising first; what promises the same as another comes to the same, and goes last."""
+    hoped = dict(zip(position.options, promises, strict=True))
+    seen, ideas = {round(hoped[choice], ALIKE)}, [choice]
+    twins: list[int] = []
+    for action in sorted(hoped, key=lambda action: -hoped[action]):
+        if action == choice:
+            continue
+        (twins if round(hoped[action], ALIKE) in seen else ideas).append(action)
+        seen.add(round(hoped[action], ALIKE))
+    return [*ideas, *twins]
+
+
+def lead_of(position: Position, choice: int, promises: Sequence[float]) -> str:
+    """How far the choice is before the next idea, measured by how far all lie apart."""
+    hoped = dict(zip(position.options, promises, strict=True))
+    apart = pstdev(promises)
+    others = [hope for hope in promises if round(hope, ALIKE) != round(hoped[choice], ALIKE)]
+    if not others or apart == 0:
+        return "even"
+    ahead = (hoped[choice] - max(others)) / apart
+    return next((name for name, least in LEADS if ahead >= least), "even")
 
 
 def affordable(judge: Judge, position: Position, choice: int, play_outs: int, seed: int) -> int:

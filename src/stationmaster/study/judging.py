@@ -15,8 +15,10 @@ from stationmaster.kernel.game import Game, Seeded, State
 from stationmaster.kernel.match import Told
 from stationmaster.kernel.policy import play_out
 from stationmaster.kernel.view import View
-from stationmaster.kernel.words import LANGUAGES
-from stationmaster.study.playouts import Ending, Estimate, PlayOuts, chance, ending, estimate
+from stationmaster.kernel.words import LANGUAGES, Words, spoken
+from stationmaster.study.playouts import SLOW, Ending, Estimate, PlayOuts, chance, ending, estimate
+
+words = Words("stationmaster.study")
 
 A_SEED = 1000003
 FRESH = 500009  # deals of the second lot have other seeds
@@ -54,6 +56,15 @@ class Weighed:
             [mine.won[seat] - its.won[seat] for mine, its in zip(self.endings, other.endings, strict=False)]
         )
 
+    def way_gained(self, other: Weighed, seat: int) -> Estimate:
+        """Where all win together: the same in shares of the goal."""
+        return estimate(
+            [
+                (mine.ahead[seat] - its.ahead[seat]) / 100
+                for mine, its in zip(self.endings, other.endings, strict=False)
+            ]
+        )
+
     def advantage(self, other: Weighed, seat: int) -> Estimate:
         """The same in worth, which tells sooner."""
         return estimate(
@@ -85,6 +96,17 @@ class Judge:
         own.careful = as_before
         wanted = [action for action in (*found, *also) if action in position.options]
         return list(dict.fromkeys(wanted))
+
+    def glances(self) -> bool:
+        """Whether games take so long that a policy's own eye must say where to look; and it has one."""
+        return self.outs.slowness >= SLOW and all(policy.values_options for policy in self.outs.policies)
+
+    def promises(self, position: Position, actions: Sequence[int], seed: int) -> list[float]:
+        """What the policy hopes for by each; nothing is played out for it. Nothing, if it has no such eye."""
+        root, own = self.imagined(position, seed), self.outs.policies[position.seat]
+        if not own.values_options:
+            return []
+        return [own.promise(root, position.seat, action) for action in actions]
 
     def weigh(self, position: Position, actions: Sequence[int], deals: int, seed: int) -> list[Weighed]:
         """Each of these played out over so many deals, the same for all."""
@@ -140,8 +162,17 @@ class Judge:
         return order
 
 
+def why_better(game: Game, position: Position, action: int, measure: str = "chance") -> dict[str, str]:
+    """Why an option is good by which more was won than by another; where no bot knows, just that."""
+    bot = bots.make(bots.strongest(game), game, seed=0)
+    reason = bot.commend(position.view, position.options, action, position.heard)
+    if reason is None:
+        return spoken(words("won-more", measure=measure))
+    return {language: bot.say(reason, language) for language in LANGUAGES}
+
+
 def why(game: Game, position: Position, action: int) -> dict[str, str]:
-    """What the strongest bot says for an option, in each language."""
+    """What the strongest bot says of an option, in each language."""
     bot = bots.make(bots.strongest(game), game, seed=0)
     bot.advise(position.view, position.options, position.heard)  # who has thought has reasons
     reason = bot.explain(position.view, action, position.heard)

@@ -216,7 +216,8 @@ class Page:
         better = (
             self.say("better", move=best, reason=reason) if reason else self.say("better-bare", move=best)
         )
-        loss = self.say("costs", loss=self.percent(one.loss), doubt=self.number(100 * one.doubt))
+        costs = "costs-goal" if one.measure == "goal" else "costs"
+        loss = self.say(costs, loss=self.percent(one.loss), doubt=self.number(100 * one.doubt))
         what = f"{escape(self.who(one.seat))}: {escape(self.worded(one.played, one.played_in_words))}"
         return Told(one.entry + 1, one.loss, one.verdict, self.say(one.verdict), what, loss, better)
 
@@ -257,7 +258,8 @@ class Page:
         )
 
     def how(self) -> str:
-        told = [self.say(name) for name in ("how-chances", "how-judged", "how-luck")]
+        judged = ("how-judged", "how-glanced") if self.found.together else ("how-judged",)
+        told = [self.say(name) for name in ("how-chances", *judged, "how-luck")]
         return self.section("how", "", f"<p>{' '.join(told)}</p>")
 
 

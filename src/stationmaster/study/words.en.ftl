@@ -63,15 +63,21 @@ team-luck = { $good ->
 better = Better: { $move }. { $reason }
 better-bare = Better: { $move }.
 costs = −{ $loss } (± { $doubt })
+costs-goal = −{ $loss } of the goal (± { $doubt })
+won-more = { $measure ->
+    [goal] In games played on with it more of the goal was reached.
+   *[chance] More of the games played on with it were won.
+}
 gave = { $change }
 nothing-mattered = No decision was surely a mistake, and no single stroke of luck was large.
 nothing-seen = Too few games were played on to say of a single moment that it mattered.
-all-decisions = All decisions
+all-decisions = Decisions looked at
 played = Played
 best = Best
 how = How this was worked out
 how-chances = Each moment was played on to the end by quick bots, the same luck for all moments; chance's own outcomes were spread by their exact odds.
 how-judged = A decision's loss is measured against the choice of a search, in deals that the search has not seen. It is called something from 2, 5 and 10 % on, and only if it is more than twice its standard error.
+how-glanced = Games like this take long to play on, so only some decisions were compared: of those that the quick bots like least at a glance the ones that seemed worst in a few games, and then in many fresh ones. Where no chance was surely lost, it is the goal that counts: what part of the goods came less far.
 how-luck = Luck is the change of chances at entries that are chance's, added up; play is the rest. After ± stands the standard error.
 
 ## Puzzles

@@ -519,6 +519,13 @@ export class Table<G extends Game = Game> {
     this.facing = this.seated = this.curtain;
   }
 
+  /** In a sandbox one person plays every seat that no bot has, and has seen all hands: nobody need leave. */
+  turnRound(): void {
+    if (!this.terms.origin) return;
+    this.passOn();
+    this.openCurtain();
+  }
+
   /** The one at the screen has seen enough: the next may come. */
   passOn(): void {
     if (this.passesTo !== null) this.passedOn = this.newcomer?.latest?.entry ?? -1;

@@ -435,6 +435,9 @@ export interface Hint {
   /** How likely nothing else is better, from 0 to 1. */
   sure: number | null;
   others: NextBest[];
+  /** Where no games were played on: so many options were compared at a glance, and by that it is so far before the next. */
+  ways: number;
+  lead: "clear" | "slight" | "even" | "";
 }
 
 export interface SeatsChanged {
@@ -538,6 +541,8 @@ export interface Judgement {
   best_in_words: Partial<Both>;
   loss: number;
   doubt: number;
+  /** What it is a share of: the chance to win, or, where all win together and none was lost, the goal. */
+  measure: "chance" | "goal";
   verdict: Verdict | "";
   reason: Partial<Both>;
 }

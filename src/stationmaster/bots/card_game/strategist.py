@@ -27,6 +27,7 @@ class Strategist(Player):
     level: ClassVar = "hard"
     rung: ClassVar = 6
     listens: ClassVar = True
+    warnings: ClassVar = frozenset({"take-unasked"})
 
     def __init__(self, game: Game, seed: int) -> None:
         super().__init__(game, seed)

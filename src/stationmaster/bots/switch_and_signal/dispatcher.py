@@ -58,6 +58,7 @@ class Dispatcher(Bot):
     about: ClassVar = words("dispatcher.about")
     rung: ClassVar = 1
     words: ClassVar = words
+    warnings: ClassVar = frozenset({"goes-nowhere", "helper-now", "turns-red"})
 
     def __init__(self, game: Game, seed: int) -> None:
         super().__init__(game, seed)
@@ -79,7 +80,7 @@ class Dispatcher(Bot):
         """What an option does. Whether it is the best, a search may know better."""
         seen, text = cast(View, view), self.game.write(action)
         if seen.turn == 0:
-            return Reason("lay-out") if self.decided(seen) == action else None
+            return Reason("lay-out") if self.decided(seen) == action else self.deed(text)
         self.decided(seen)  # what trains are on their way to, and what cards are for
         return self.deed(text)
 

@@ -27,6 +27,9 @@ class Strategist(Planner):
     rung: ClassVar = 4
     title: ClassVar = words("strategist")
     about: ClassVar = words("strategist.about")
+    warnings: ClassVar = frozenset(
+        {"keep-risk", "draw-idle", "card-idle", "card-spare", "get-off-early", "ride-elsewhere"}
+    )
 
     def __init__(self, game: Game, seed: int) -> None:
         super().__init__(game, seed)
@@ -64,6 +67,16 @@ class Strategist(Planner):
                 return explaining.trip(self.atlas, view, move)
             case _:
                 return self.why(view, move)
+
+    def commend(
+        self, view: KernelView, options: Sequence[int], action: int, heard: Sequence[Told] = ()
+    ) -> Reason | None:
+        assert isinstance(view, View)
+        self.advise(view, options, heard)  # who has thought has reasons
+        move, reason = self.atlas.moves([action])[0], self.explain(view, action, heard)
+        if move.verb == "keep":
+            return explaining.keep_in_spite(self.atlas, view, move)
+        return None if reason is None or reason.key in self.warnings else reason
 
     def of_claim(self, view: View, move: Move) -> Reason:
         lane, worth = int(self.policy.lanes.lane[move.track]), self.atlas.lanes[move.track].worth

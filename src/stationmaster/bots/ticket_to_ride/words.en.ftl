@@ -51,6 +51,12 @@ keep-network = With { these-tickets } my network takes { $spaces ->
 }.
 keep-done = For { these-tickets } nothing more has to be built.
 keep-risk = For { these-tickets } there may be too little time, or too few trains.
+keep-fitting = { $fitting ->
+    [one] One of them lies
+   *[other] { $fitting } of them lie
+} on the way of my network: { for-points }.
+keep-least = What stays open costs least with { these-tickets }.
+keep-hope = With some luck { these-tickets } can be done.
 keep-none = None of these goes with what I have.
 claim-points = { $route } is worth { for-points } right now.
 claim-ticket = { $route } brings { for-points }, with the ticket it completes.

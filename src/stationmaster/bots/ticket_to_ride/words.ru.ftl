@@ -58,6 +58,12 @@ keep-network = Чтобы выполнить и { these-tickets }, моей се
 }.
 keep-done = Чтобы выполнить { these-tickets }, строить больше ничего не нужно.
 keep-risk = Чтобы выполнить { these-tickets }, может не хватить времени или вагонов.
+keep-fitting = { $fitting ->
+    [one] { $fitting } из них ложится
+   *[other] { $fitting } из них ложатся
+} в мою сеть: { for-points }.
+keep-least = Если не выполнить, потеря меньше всего, когда остаются { these-tickets }.
+keep-hope = Если повезёт, { these-tickets } можно успеть выполнить.
 keep-none = Ни один из них не подходит к тому, что у меня есть.
 claim-points = { $route }: прямо сейчас это { for-points }.
 claim-ticket = { $route }: вместе с выполненным маршрутом это { for-points }.

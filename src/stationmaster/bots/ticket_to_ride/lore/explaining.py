@@ -100,6 +100,23 @@ def keep(atlas: Atlas, view: View, move: Move) -> Reason:
     return Reason("keep-network", {**facts, "spaces": now.spaces(network.tracks)})
 
 
+def keep_in_spite(atlas: Atlas, view: View, move: Move) -> Reason:
+    """What is good about keeping these, also where there may be no time for all of them."""
+    reason, now = keep(atlas, view, move), Situation(atlas, view)
+    if reason.key != "keep-risk":
+        return reason
+    kept = [view.offered[place] for place in move.places]
+    undone = [ticket for ticket in kept if now.now(ticket) < 0]
+    paths = now.network([*now.open_tickets(), *undone]).paths
+    fitting = [ticket for ticket in kept if ticket not in undone or ticket in paths]
+    if fitting:
+        points = sum([now.points(ticket) for ticket in fitting])
+        return Reason("keep-fitting", {"fitting": len(fitting), "points": points})
+    cheapest = sorted([now.points(ticket) for ticket in view.offered])[: len(kept)]
+    least = sum(cheapest) == reason.facts["points"]
+    return Reason("keep-least" if least else "keep-hope", reason.facts)
+
+
 def tickets(atlas: Atlas, view: View, planned: bool) -> Reason:
     """BASE-50: more tickets, beside those that are open, or in their place."""
     left = len(Situation(atlas, view).open_tickets())

@@ -9,12 +9,22 @@ from stationmaster.games.switch_and_signal.engine.actions import can_load
 from stationmaster.games.switch_and_signal.engine.core import (
     ACT,
     KINDS,
+    PLACE_EXTRA_SIGNAL,
+    PLACE_SWITCH,
+    PLAY,
     TAKE_DISC,
     WHICH_TRAIN,
     Rules,
     State,
 )
-from stationmaster.games.switch_and_signal.engine.planning import NOTHING, Plan, Planner, copy, draw_most
+from stationmaster.games.switch_and_signal.engine.planning import (
+    NOTHING,
+    Plan,
+    Planner,
+    after,
+    copy,
+    draw_most,
+)
 from stationmaster.games.switch_and_signal.engine.policy_numbers import (
     A_TURN,
     AGAIN,
@@ -65,6 +75,7 @@ class Controller(Policy):
         self.prepared = Plan()
         self.depth = 2
         self.last_depth = 2
+        self.values_options = True
 
     def decide(self, state: kernel.State, seat: i64) -> i64:
         s = cast(State, state)
@@ -109,6 +120,18 @@ class Controller(Policy):
             if action != found[0]:
                 found = append(found, action)
         return found
+
+    def promise(self, state: kernel.State, seat: i64, action: i64) -> float:
+        """The position that it leads to, dice averaged; before the first turn, how open the ways are then."""
+        s = cast(State, state)
+        self.heed_numbers()
+        if s.phase >= PLACE_SWITCH and s.phase <= PLACE_EXTRA_SIGNAL:
+            return self.planner.prospects.openness(after(s, action))
+        self.planner.prospects.anchor(s)
+        if s.phase == ACT and action < PLAY:
+            fewer = float(draw_most(s) - action)
+            return self.planner.prospects.value(s) - fewer * self.planner.prospects.weights.spare_card
+        return self.planner.worth(after(s, action))
 
     def uses_of_cards(self, s: State) -> vec[i64]:
         uses = append(vec[i64](), draw_most(s))
