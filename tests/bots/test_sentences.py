@@ -42,6 +42,12 @@ def test_a_number_has_its_noun(number: int, en: str, ru: str) -> None:
     assert bot.say(reason, "ru") == f"Эта поездка принесёт товары на {ru}."
 
 
+def test_the_longest_path_may_have_one_space() -> None:
+    bot = bots.make("strategist", stationmaster.make("usa", 2), 0)
+    reason = Reason("claim-longest", {"route": "dallas-houston", "points": 1, "spaces": 1})
+    assert bot.say(reason).endswith("makes my path the longest: 1 space.")
+
+
 @pytest.mark.parametrize(
     ("reason", "en", "ru"),
     [

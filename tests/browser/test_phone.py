@@ -70,6 +70,44 @@ def test_no_circle_of_a_ticket_lies_under_what_it_is_worth(
             assert all(box(circle)[2] <= worth[0] for circle in ticket.locator(".circle").all())
 
 
+# Of every kind a card, as one has after some turns.
+NINE = """hand => {
+    while (hand.children.length < 9) hand.append(hand.lastElementChild.cloneNode(true));
+    hand.style.setProperty("--n", 9);
+}"""
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS])
+def test_a_hand_of_every_kind_is_seen_whole_and_stays_while_cards_are_gathered(
+    server: Server, browser: Browser, size: tuple[int, int]
+) -> None:
+    with screen(browser, server.address, size=size, touch=True, lang="ru") as window:
+        window.sit("card-game", first=0)
+        window.keep(0, 1, 2, 3)
+        window.my_turn()
+        hand = window.page.locator("ul.hand")
+        hand.evaluate(NINE)
+        before = box(hand)
+        window.page.locator("ul.hand button.can").first.tap()
+        expect(window.page.locator(".gather")).to_contain_text("Это ещё не состав")
+        assert box(hand) == before
+        for pile in hand.locator("li").all():
+            expect(pile).to_be_in_viewport(ratio=1)
+            expect(pile.locator(".count")).to_be_in_viewport(ratio=1)
+        window.settle()
+        numbers = hand.locator(".count").evaluate_all(
+            """counts => counts.every((count) => {
+                const { left, right, y, height } = count.getBoundingClientRect();
+                return [left + 6, right - 6].every((x) => count.parentElement
+                    === document.elementFromPoint(x, y + height / 2)?.closest(".cards"));
+            })"""
+        )
+        assert numbers  # none lies under the next pile
+        window.page.get_by_role("button", name="Убрать").tap()
+        expect(window.page.get_by_role("list", name="Мои маршруты")).to_be_visible()
+        assert box(hand) == before
+
+
 # More tickets than one is dealt, the last of them done, as it says to those who hear the page.
 HEARD = """list => {
     while (list.scrollWidth < 2 * innerWidth) list.append(list.lastElementChild.cloneNode(true));

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from pathlib import Path
 from typing import Literal
 
 import pytest
@@ -221,6 +222,27 @@ def test_two_cards_for_one_are_two_clicks(server: Server, browser: Browser) -> N
         expect(window.question).to_contain_text("Which junction")
         station.decide()
         expect(window.page.locator(".log li", has_text="Two cards")).to_have_count(1)
+
+
+def test_what_raised_cards_may_do_is_seen_on_a_phone_held_sideways(
+    server: Server, browser: Browser, tmp_path: Path
+) -> None:
+    with screen(browser, server.address, (844, 390), lang="ru", touch=True) as window:
+        station = alone(window)
+        station.finger = True
+        station.until("сколько угодно карт")
+        page = window.page
+        expect(page.locator(".say p")).to_be_in_viewport(ratio=1)
+        page.screenshot(path=tmp_path / "hand.png")
+        stacks = page.locator("button.stack:enabled")
+        stacks.first.tap()
+        stacks.last.tap()
+        plays = page.locator(".plays button")
+        expect(plays).to_have_count(3)
+        window.settle()
+        page.screenshot(path=tmp_path / "raised.png")
+        for play in plays.all():
+            expect(play).to_be_in_viewport(ratio=1)
 
 
 def test_a_move_is_taken_back(server: Server, browser: Browser) -> None:

@@ -3,7 +3,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { settings, preferredLang } from "../src/lib/settings.svelte";
+import { tracksListed } from "../src/games/ticket_to_ride/words";
 import { bundleOf, hasWords, inLang, spelledOut, t } from "../src/lib/words.svelte";
+import { recorded } from "./recorded";
 
 describe("the files of words", () => {
   it("complain of a mistake by file", () => {
@@ -61,5 +63,21 @@ describe("languages", () => {
   it("notation without words is spelled out", () => {
     expect(spelledOut("! row cleared")).toBe("row cleared");
     expect(spelledOut("denver-omaha")).toBe("denver omaha");
+  });
+});
+
+describe("a list of tracks", () => {
+  const { board } = recorded("usa").scene;
+  const all = board.tracks.map((_, track) => track);
+
+  it("says nothing twice, and has one of two that are alike", () => {
+    settings.lang = "en";
+    const words = tracksListed(board, all).map((each) => each.words);
+    expect(new Set(words).size).toBe(words.length);
+    expect(words).toContain("Boston – Montréal");
+    expect(words.filter((each) => each.startsWith("Boston – New York")).sort()).toEqual([
+      "Boston – New York: 2 spaces, red, 2 points.",
+      "Boston – New York: 2 spaces, yellow, 2 points.",
+    ]);
   });
 });

@@ -64,7 +64,10 @@ claim-ticket-first = { $route } brings { for-points }, with the ticket it comple
 claim-network = { $route } belongs to the network my tickets need.
 claim-before-others = { $route } belongs to my network, and someone else may want it.
 claim-block = { $route } brings { for-points }, and somebody else may need it.
-claim-longest = { $route } brings { for-points }, and makes my path the longest: { $spaces } spaces.
+claim-longest = { $route } brings { for-points }, and makes my path the longest: { $spaces ->
+    [one] 1 space
+   *[other] { $spaces } spaces
+}.
 claim-last = The end is near, and { $route } is the best I can still claim: { for-points }.
 pay-surcharge = The tunnel is worth the surcharge on { $cards ->
     [one] { $cards } card

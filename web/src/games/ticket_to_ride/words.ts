@@ -6,7 +6,7 @@ import { listOf, nameById, spelledOut, t } from "../../lib/words.svelte";
 import type { Told } from "../../wire/messages";
 import type { StoryLine } from "../family";
 import { claimCards, cityNumber, listed, STAND_IN, trackNumber } from "./offers";
-import { paidWith, withDice, type Board } from "./scene";
+import { paidWith, withDice, type Board, type Track } from "./scene";
 
 export function cityName(board: Board, city: number): string {
   return board.cities[city]?.names[settings.lang] ?? "?";
@@ -23,6 +23,25 @@ export function factsInWords(board: Board, track: number): string {
   const { length } = facts;
   const colour = paidWith(facts, withDice(board));
   return t("ttr-track-facts", { length, points: board.points[String(length)] ?? 0, colour });
+}
+
+/** Of two side by side that are alike one is enough; two of other colours are told apart in words. */
+export function tracksListed(board: Board, tracks: number[]): { track: number; words: string }[] {
+  const facts = (track: number): Track => board.tracks[track]!;
+  const distinct = tracks.filter(
+    (track, i) => tracks.findIndex((each) => alike(facts(each), facts(track))) === i,
+  );
+  return distinct.map((track) => {
+    const { a, b } = facts(track);
+    const name = trackName(board, track);
+    const twins = distinct.filter((each) => facts(each).a === a && facts(each).b === b);
+    return { track, words: twins.length < 2 ? name : `${name}: ${factsInWords(board, track)}` };
+  });
+}
+
+function alike(one: Track, other: Track): boolean {
+  const facts = ["a", "b", "colour", "kind", "length", "locomotives"] as const;
+  return facts.every((fact) => one[fact] === other[fact]);
 }
 
 /** "A tunnel: three turned cards may make it dearer.", or nothing. */
