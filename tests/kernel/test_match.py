@@ -88,7 +88,8 @@ def test_a_seat_cannot_play_chance() -> None:
 @pytest.mark.parametrize("seat", [-2, -1, 2, 99])
 def test_there_are_only_so_many_seats(seat: int) -> None:
     match = opened(usa())
-    assert refused(match, seat, "draw") == f"there is no seat {seat}: the seats are 0 to 1"
+    told = str(seat).replace("-", "−")
+    assert refused(match, seat, "draw") == f"there is no seat {told}: the seats are 0 to 1"
     for ask in (match.view, match.heard, match.undo):
         with pytest.raises(Refusal, match="there is no seat"):
             ask(seat)
