@@ -275,6 +275,16 @@ def test_what_is_full_is_left_out(tmp_path: Path) -> None:
     assert len(set(themes)) == len(themes) > 0
 
 
+def test_what_is_best_is_not_told_by_a_warning() -> None:
+    warned = "there may be too little time"
+    assert [puzzle.name for puzzle in OURS if warned in puzzle.choices[0].reason.get("en", "")] == []
+    risky = next(puzzle for puzzle in OURS if puzzle.name == "nordic-6")
+    assert warned in risky.choices[1].reason["en"]
+    best, other, *_ = gather([risky], most=1)[0].choices
+    assert warned not in best.reason["en"]
+    assert warned in other.reason["en"]
+
+
 def test_gathered_puzzles_are_told_once_and_few_of_a_kind() -> None:
     some = [puzzle for puzzle in OURS if puzzle.game == "usa"][:12]
     gathered = gather([*some, *some], most=1)

@@ -8,7 +8,7 @@ from itertools import count
 
 from msgspec import structs
 
-from stationmaster.study.judging import why
+from stationmaster.study.judging import why, why_better
 from stationmaster.study.making import theme_of
 from stationmaster.study.puzzles import Puzzle
 from stationmaster.study.themes import idea
@@ -40,11 +40,13 @@ def once(found: Iterable[Puzzle]) -> Iterator[Puzzle]:
 def retold(puzzle: Puzzle) -> Puzzle:
     """With the theme and the reasons that bots give for it now."""
     game, position = puzzle.played(), puzzle.position()
-    choices = tuple(
-        structs.replace(one, reason=why(game, position, game.read(one.move))) for one in puzzle.choices
+    best, *others = puzzle.choices
+    action = game.read(best.move)
+    choices = (
+        structs.replace(best, reason=why_better(game, position, action)),
+        *[structs.replace(one, reason=why(game, position, game.read(one.move))) for one in others],
     )
-    best = game.read(puzzle.choices[0].move)
-    return structs.replace(puzzle, choices=choices, theme=theme_of(game, position, best, puzzle.change))
+    return structs.replace(puzzle, choices=choices, theme=theme_of(game, position, action, puzzle.change))
 
 
 def numbered(puzzles: Sequence[Puzzle]) -> Iterator[Puzzle]:

@@ -62,7 +62,7 @@ keep-fitting = { $fitting ->
     [one] { $fitting } из них ложится
    *[other] { $fitting } из них ложатся
 } в мою сеть: { for-points }.
-keep-least = Если не выполнить, потеря меньше всего, когда остаются { these-tickets }.
+keep-least = Меньше всего можно потерять, если оставить { these-tickets }.
 keep-hope = Если повезёт, { these-tickets } можно успеть выполнить.
 keep-none = Ни один из них не подходит к тому, что у меня есть.
 claim-points = { $route }: прямо сейчас это { for-points }.
