@@ -370,7 +370,8 @@ def test_a_level_is_chosen_by_its_name_and_remembered(server: Server, browser: B
         expect(page.locator(".preset :checked")).to_have_count(0)
         page.get_by_role("radio", name=re.compile("^Standard")).check()
         window.open()
-        expect(page.locator(".standing")).to_contain_text("7 time tokens")
+        # Of the seven; a bot that begins may have lost some.
+        expect(page.locator(".standing")).to_contain_text(re.compile("[4-7] time tokens"))
         window.hall()
         window.card(EUROPE).get_by_role("button", name="More…").click()
         expect(page.get_by_role("radio", name=re.compile("^Standard"))).to_be_checked()
