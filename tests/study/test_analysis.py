@@ -215,7 +215,7 @@ def test_who_has_all_but_lost_still_loses_goods() -> None:
     entry = max(late, key=desk.regret)
     found = desk.compared(Decide(entry, 60))
     assert (found.measure, bool(found.verdict)) == ("goal", True)
-    assert found.best != found.played
+    assert found.best.startswith("play ")  # an instruction, where the turn was ended
     assert found.loss > 2 * found.doubt
     assert set(found.reason) == set(LANGUAGES)
 
