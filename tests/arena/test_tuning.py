@@ -74,6 +74,10 @@ def test_rivals_are_named_by_their_numbers(tmp_path: Path, monkeypatch: pytest.M
     told = CliRunner().invoke(stationmaster, [*arguments, "--rival", "turn=2, tickets-turns=99"])
     guests = json.decode(told.stdout)["guests"]
     assert [(guest["turn"], guest["tickets-turns"]) for guest in guests] == [(2, 99)]
+    going_on = CliRunner().invoke(stationmaster, [*arguments, "--rival", "turn=2,tickets-turns=99"])
+    assert json.decode(going_on.stdout)["steps"] == 2
+    others = CliRunner().invoke(stationmaster, [*arguments, "--rival", "turn=3"])
+    assert str(others.exception) == "usa-2.json was begun with other rivals: name another --file"
     for rival, what in (("turn", "no number of a rival"), ("tern=2", "no number called 'tern'")):
         wrong = CliRunner().invoke(stationmaster, ["tune", "usa", "--file", "x.json", "--rival", rival])
         assert what in str(wrong.exception)

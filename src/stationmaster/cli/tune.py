@@ -76,6 +76,8 @@ def command(
     tuning = load(file) if file.exists() else begin(game, seats, seed, deals, options(pairs), guests)
     if (tuning.game, tuning.seats) != (game, seats):
         raise Refusal(f"{file} is a tuning of {tuning.game} with {tuning.seats} seats: name another --file")
+    if guests and tuning.guests != tuple({**tuning.first, **guest} for guest in guests):
+        raise Refusal(f"{file} was begun with other rivals: name another --file")
     if minutes is None and steps is None:
         minutes = 5
     for found in progress(tuning, minutes, steps):
