@@ -8,6 +8,7 @@ from typing import Final, cast, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from stationmaster.games.ticket_to_ride.engine.claims import STRIDE
 from stationmaster.games.ticket_to_ride.engine.core import Game
 from stationmaster.games.ticket_to_ride.engine.policy_beliefs import Beliefs
 from stationmaster.games.ticket_to_ride.engine.policy_hands import Purse
@@ -54,7 +55,6 @@ from stationmaster.kernel.game import Rng
 from stationmaster.kernel.policy import Policy
 from stationmaster.parts.bits import BIT, WORD, count
 
-FILLERS: Final = 2
 SHORTEST: Final = 3  # spaces of a filler, unless the trains are nearly gone
 NEARLY: Final = 6  # trains beyond the plan: from then on any route will do
 LONG: Final = 10.0  # turns to come from which on a card kept counts in full
@@ -87,6 +87,11 @@ class Rider(Policy):
     kept_held: i64
     kept_fillers: vec[i64]
     tastes: vec[float]
+    beside: vec[i64]
+    """Lanes beside the network, for use within one call."""
+    rates: vec[float]
+    rated: float
+    """With which number they were worked out."""
 
     def __init__(self, game: Game) -> None:
         super().__init__()
@@ -107,6 +112,9 @@ class Rider(Policy):
         self.kept_held = -1
         self.kept_fillers = vec[i64]([-1, -1])
         self.tastes = vec[float]([0.0, 0.0, 0.0])
+        self.beside = vec[i64]([i64(0) for _ in range(self.lanes.n)])
+        self.rates = vec[float]([0.0 for _ in range(STRIDE * STRIDE)])
+        self.rated = -1.0
         self.detour = detours(self.lanes, self.plan)
 
     # What a policy is asked.
@@ -218,8 +226,9 @@ class Rider(Policy):
         wanted = vec[i64](capacity=n)
         for k in range(spread(plan.low, plan.high, self.purse.some)):
             wanted = append(wanted, self.purse.some[k])
+        self.purse.look(s.cards, hand)
         for r in wanted:
-            if len(self.lanes.stand_ins) == 0 and not self.purse.can_pay(s.cards, hand, r):
+            if len(self.lanes.stand_ins) == 0 and not self.purse.can_pay(r):
                 continue
             if self.lanes.length[r] > s.players[seat].trains:
                 continue
@@ -257,31 +266,54 @@ class Rider(Policy):
         spare = self.tunnel_spare(turns)
         best = 0.0
         action: i64 = -1
-        self.fillers[0] = -1
-        self.fillers[1] = -1
-        rates = vec[float]([0.0, 0.0])
-        for r in range(lanes.n):
-            if not self.fills(s, seat, r, room):
+        n = self.look_beside(s, seat, room)
+        self.purse.look(s.cards, hand)
+        for k in range(n):
+            r = self.beside[k]
+            if not self.purse.can_pay(r):
                 continue
-            length = lanes.length[r]
-            if self.purse.can_pay(s.cards, hand, r):
-                profit = float(lanes.worth[r]) - a_turn - a_card * float(length) + self.lengthens(s, seat, r)
-                if profit > best:
-                    paid = self.purse.pay(s, seat, r, plan.low, plan.high, missing, spare)
-                    profit -= numbers[FILLER_PRICE] * self.card * self.purse.price
-                    if paid >= 0 and profit > best:
-                        best = profit
-                        action = paid
-            self.rank(s, hand, r, rates)
+            profit = (
+                float(lanes.worth[r]) - a_turn - a_card * float(lanes.length[r]) + self.lengthens(s, seat, r)
+            )
+            if profit > best:
+                paid = self.purse.pay(s, seat, r, plan.low, plan.high, missing, spare)
+                profit -= numbers[FILLER_PRICE] * self.card * self.purse.price
+                if paid >= 0 and profit > best:
+                    best = profit
+                    action = paid
+        if action < 0:
+            self.rank(n)
         return action
 
-    def fills(self, s: State, seat: i64, r: i64, room: i64) -> bool:
-        """Whether a lane may be built beside the network with the trains it leaves over."""
+    def look_beside(self, s: State, seat: i64, room: i64) -> i64:
+        """Write down the lanes that may be built beside the network with the trains it leaves over."""
         lanes = self.lanes
-        length = lanes.length[r]
-        if length > room or (length < SHORTEST and room > NEARLY):
-            return False
-        return lanes.is_free(s.players[seat], r) and not lanes.beside(r, self.plan.low, self.plan.high)
+        length = lanes.length
+        track = lanes.track
+        twin = lanes.twin
+        beside = self.beside
+        bit = BIT
+        low = self.plan.low
+        high = self.plan.high
+        free0 = s.players[seat].free0
+        free1 = s.players[seat].free1
+        least: i64 = 0
+        if room > NEARLY:
+            least = SHORTEST
+        n: i64 = 0
+        for r in range(lanes.n):
+            if length[r] > room or length[r] < least:
+                continue
+            t = track[r]
+            if t < WORD:
+                if free0 & bit[t] == 0:
+                    continue
+            elif free1 & bit[t - WORD] == 0:
+                continue
+            if (twin[r * 2] & low) == 0 and (twin[r * 2 + 1] & high) == 0:
+                beside[n] = r
+                n += 1
+        return n
 
     def lengthens(self, s: State, seat: i64, r: i64) -> float:
         """BASE-52: a lane at the end of one's own tracks may make the longest path longer."""
@@ -290,40 +322,63 @@ class Rider(Policy):
             return 0.0
         return self.numbers[PATH] * float(lanes.length[r])
 
-    def rank(self, s: State, hand: i64, r: i64, rates: vec[float]) -> None:
-        """Take a lane up among the two fillers that bring most for each turn."""
+    def rank(self, n: i64) -> None:
+        """Take two of the lanes written down as fillers: they bring the hand looked at most for each turn."""
         lanes = self.lanes
-        length = lanes.length[r]
-        have = self.purse.most_of(s.cards, hand, lanes.colour[r])
-        if lanes.wild[r] > 0:
-            have += i64(s.cards[hand + LOCOMOTIVE])
-        if have > length:
-            have = length
-        rate = float(lanes.worth[r]) / (1.0 + (float(length) - self.numbers[SUNK] * float(have)) / A_DRAW)
-        first = self.fillers[0]
-        apart = first < 0 or (
-            (lanes.twin[r * 2] & lanes.twin[first * 2]) == 0
-            and (lanes.twin[r * 2 + 1] & lanes.twin[first * 2 + 1]) == 0
-        )
-        if rate > rates[0]:
-            if apart:
-                rates[1] = rates[0]
-                self.fillers[1] = first
-            rates[0] = rate
-            self.fillers[0] = r
-        elif rate > rates[1] and apart:
-            rates[1] = rate
-            self.fillers[1] = r
+        beside = self.beside
+        length = lanes.length
+        colour = lanes.colour
+        wild = lanes.wild
+        twin = lanes.twin
+        held = self.purse.held
+        locos = self.purse.locos
+        rates = self.rates_now()
+        first: i64 = -1
+        second: i64 = -1
+        most = 0.0
+        next_most = 0.0
+        for k in range(n):
+            r = beside[k]
+            have = held[colour[r]]
+            if wild[r] > 0:
+                have += locos
+            if have > length[r]:
+                have = length[r]
+            rate = rates[length[r] * STRIDE + have]
+            if rate <= next_most:
+                continue
+            apart = first < 0 or (
+                (twin[r * 2] & twin[first * 2]) == 0 and (twin[r * 2 + 1] & twin[first * 2 + 1]) == 0
+            )
+            if rate > most:
+                if apart:
+                    next_most = most
+                    second = first
+                most = rate
+                first = r
+            elif apart:
+                next_most = rate
+                second = r
+        self.fillers[0] = first
+        self.fillers[1] = second
+
+    def rates_now(self) -> vec[float]:
+        """By a lane's length and the cards there are for it: points it brings for each turn it takes."""
+        sunk = self.numbers[SUNK]
+        if self.rated != sunk:
+            self.rated = sunk
+            for r in range(self.lanes.n):
+                length = self.lanes.length[r]
+                for have in range(length + 1):
+                    self.rates[length * STRIDE + have] = float(self.lanes.worth[r]) / (
+                        1.0 + (float(length) - sunk * float(have)) / A_DRAW
+                    )
+        return self.rates
 
     def find_fillers(self, s: State, seat: i64) -> None:
-        lanes = self.lanes
-        room = s.players[seat].trains - lanes.spaces(self.plan.low, self.plan.high)
-        self.fillers[0] = -1
-        self.fillers[1] = -1
-        rates = vec[float]([0.0, 0.0])
-        for r in range(lanes.n):
-            if self.fills(s, seat, r, room):
-                self.rank(s, HAND + A_SEAT * seat, r, rates)
+        room = s.players[seat].trains - self.lanes.spaces(self.plan.low, self.plan.high)
+        self.purse.look(s.cards, HAND + A_SEAT * seat)
+        self.rank(self.look_beside(s, seat, room))
 
     def more_tickets(self, s: State, seat: i64, turns: float) -> i64:
         """BASE-40: when one's own are settled, and there is time and trains for others."""
@@ -348,14 +403,12 @@ class Rider(Policy):
         lanes = self.lanes
         plan = self.plan
         player = s.players[seat]
-        hand = HAND + A_SEAT * seat
         lone = count(plan.low) + count(plan.high) == 1
         best: i64 = -1
         most = 0.0
+        self.purse.look(s.cards, HAND + A_SEAT * seat)
         for r in range(lanes.n):
-            if lanes.length[r] > player.trains or not lanes.is_free(player, r):
-                continue
-            if not self.purse.can_pay(s.cards, hand, r):
+            if lanes.length[r] > player.trains or not lanes.is_free(player, r) or not self.purse.can_pay(r):
                 continue
             gain = float(lanes.worth[r])
             if lone and self.planned(r):
@@ -541,6 +594,7 @@ class Rider(Policy):
         player = s.players[seat]
         hand = HAND + A_SEAT * seat
         missing = self.purse.missing(s.cards, hand, plan.low, plan.high)
+        self.purse.look(s.cards, hand)
         chosen = vec[i64]()
         for _ in range(i64(MOST_CLAIMS)):
             best: i64 = -1
@@ -549,7 +603,7 @@ class Rider(Policy):
             for r in range(lanes.n):
                 if self.planned(r) != planned or holds(chosen, r) or not lanes.is_free(player, r):
                     continue
-                if lanes.length[r] > player.trains or not self.purse.can_pay(s.cards, hand, r):
+                if lanes.length[r] > player.trains or not self.purse.can_pay(r):
                     continue
                 action = self.purse.pay(s, seat, r, plan.low, plan.high, missing, 0)
                 liking = float(lanes.worth[r]) - self.card * self.purse.price

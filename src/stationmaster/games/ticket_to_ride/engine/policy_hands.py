@@ -26,6 +26,10 @@ class Purse:
     some: vec[i64]
     lacking: vec[i64]
     """By colour: 1 where a lane that takes no locomotives lacks it."""
+    held: vec[i64]
+    """By colour, as the hand was looked at last; of gray as many as of the one there is most of."""
+    locos: i64
+    fours: i64
     price: float
     """Of the last payment found: cards that the rest of the plan then misses more than before."""
 
@@ -33,45 +37,41 @@ class Purse:
         self.lanes = lanes
         self.left = vec[i64]([i64(0) for _ in range(12)])
         self.lacking = vec[i64]([i64(0) for _ in range(12)])
+        self.held = vec[i64]([i64(0) for _ in range(12)])
         self.some = vec[i64]([i64(0) for _ in range(lanes.n)])
+        self.locos = 0
+        self.fours = 0
         self.price = 0.0
-
-    def best_colour(self, r: i64) -> i64:
-        """The colour a lane will be paid with: its own, or what most is left of."""
-        colour = self.lanes.colour[r]
-        if colour != GRAY:
-            return colour
-        left = self.left
-        colour = 0
-        most = left[0]
-        for c in range(i64(1), i64(LOCOMOTIVE)):
-            if left[c] > most:
-                most = left[c]
-                colour = c
-        return colour
 
     def missing(self, cards: vec[u8], hand: i64, low: i64, high: i64) -> i64:
         """How many cards more these lanes take, tunnels' spare ones and ferries' locomotives included."""
         lanes = self.lanes
         left = self.left
+        some = self.some
+        needs = lanes.needs
+        least = lanes.least
+        colours = lanes.colour
+        helps = lanes.wild
         for c in range(i64(LOCOMOTIVE)):
             left[c] = i64(cards[hand + c])
         plain: i64 = 0
         wild: i64 = 0
         of_four: i64 = 0
-        for k in range(spread(low, high, self.some)):
-            r = self.some[k]
-            need = lanes.length[r] + lanes.spare[r] - lanes.least[r]
-            wild += lanes.least[r]
-            colour = self.best_colour(r)
+        for k in range(spread(low, high, some)):
+            r = some[k]
+            need = needs[r]
+            wild += least[r]
+            colour = colours[r]
+            if colour == GRAY:
+                colour = most_left(left)
             have = left[colour]
             if have >= need:
                 left[colour] = have - need
                 continue
             left[colour] = 0
-            if lanes.wild[r] == NOTHING:
+            if helps[r] == NOTHING:
                 plain += need - have
-            elif lanes.wild[r] == PLUS_FOURS:
+            elif helps[r] == PLUS_FOURS:
                 of_four += need - have
             else:
                 wild += need - have
@@ -83,28 +83,32 @@ class Purse:
             return plain
         return plain + wild
 
-    def can_pay(self, cards: vec[u8], hand: i64, r: i64) -> bool:
-        """Whether the hand pays for a lane; stand-ins apart."""
-        lanes = self.lanes
-        have = self.most_of(cards, hand, lanes.colour[r])
-        if lanes.wild[r] == NOTHING:
-            return have >= lanes.length[r]
-        locos = i64(cards[hand + LOCOMOTIVE])
-        if locos < lanes.least[r]:
-            return False
-        if lanes.wild[r] == PLUS_FOURS:
-            have += i64(cards[hand + PLUS_FOUR])
-        return have + locos >= lanes.length[r]
-
-    def most_of(self, cards: vec[u8], hand: i64, colour: i64) -> i64:
-        """Cards of a colour; for gray, of the one there is most of."""
-        if colour != GRAY:
-            return i64(cards[hand + colour])
+    def look(self, cards: vec[u8], hand: i64) -> None:
+        """Count a hand once, to ask about many lanes."""
+        held = self.held
         most: i64 = 0
         for c in range(i64(LOCOMOTIVE)):
-            if i64(cards[hand + c]) > most:
-                most = i64(cards[hand + c])
-        return most
+            n = i64(cards[hand + c])
+            held[c] = n
+            if n > most:
+                most = n
+        held[GRAY] = most
+        self.locos = i64(cards[hand + LOCOMOTIVE])
+        self.fours = i64(cards[hand + PLUS_FOUR])
+
+    def can_pay(self, r: i64) -> bool:
+        """Whether the hand just looked at pays for a lane; stand-ins apart."""
+        lanes = self.lanes
+        have = self.held[lanes.colour[r]]
+        length = lanes.length[r]
+        wild = lanes.wild[r]
+        if wild == NOTHING:
+            return have >= length
+        if self.locos < lanes.least[r]:
+            return False
+        if wild == PLUS_FOURS:
+            have += self.fours
+        return have + self.locos >= length
 
     # Paying.
 
@@ -248,9 +252,11 @@ class Purse:
                 r = extras[k - n]
                 if r < 0:
                     continue
-            need = lanes.length[r] + lanes.spare[r] - lanes.least[r]
+            need = lanes.needs[r]
             wild += lanes.least[r]
-            colour = self.best_colour(r)
+            colour = lanes.colour[r]
+            if colour == GRAY:
+                colour = most_left(left)
             have = left[colour]
             if have >= need:
                 left[colour] = have - need
@@ -281,6 +287,17 @@ class Purse:
         for c in range(i64(LOCOMOTIVE)):
             if gain[c] > 0.0 and self.lacking[c] == 0:
                 gain[c] = p[1]
+
+
+def most_left(left: vec[i64]) -> i64:
+    """The colour there is most of: a gray lane will be paid with it."""
+    colour: i64 = 0
+    most = left[0]
+    for c in range(i64(1), i64(LOCOMOTIVE)):
+        if left[c] > most:
+            most = left[c]
+            colour = c
+    return colour
 
 
 def beyond(n: i64, most: i64) -> i64:

@@ -63,6 +63,8 @@ class Lanes:
     spare: vec[i64]
     least: vec[i64]
     """Locomotives it asks for."""
+    needs: vec[i64]
+    """Other cards, with those to spare."""
     wild: vec[i64]
     near: vec[i64]
     """The set of tracks that touch it, in two words."""
@@ -113,6 +115,7 @@ class Lanes:
         self.b = vec[i64]([game.ends[t * 2 + 1] for t in self.track])
         self.least = vec[i64]([game.least_locos[t] for t in self.track])
         self.spare = vec[i64]([i64(SPARE if game.watcher[t] >= 0 else 0) for t in self.track])
+        self.needs = vec[i64]([self.length[r] + self.spare[r] - self.least[r] for r in range(n)])
         self.wild = vec[i64]([i64(self._wild(game, t)) for t in self.track])
         self._find_neighbours(game)
         self.turn = BETTER * self._turn_worth()

@@ -16,7 +16,7 @@ from stationmaster.games.ticket_to_ride.engine.policy_numbers import (
     SPARE_EACH,
     WAY_WORTH,
 )
-from stationmaster.games.ticket_to_ride.engine.state import A_SEAT, GRAY, HAND, SIZE, State
+from stationmaster.games.ticket_to_ride.engine.state import A_SEAT, HAND, SIZE, State
 from stationmaster.games.ticket_to_ride.engine.tickets import KEPT
 from stationmaster.parts.bits import BIT, PLACE, WORD, count
 
@@ -120,7 +120,8 @@ class Plan:
         cards = s.cards
         hand = HAND + A_SEAT * seat
         cost = self.cost
-        most = self.purse.most_of(cards, hand, GRAY)
+        self.purse.look(cards, hand)
+        held = self.purse.held
         a_claim = i64(100.0 * self.numbers[PRICE] * lanes.turn)
         a_space = i64(100.0 * self.numbers[PRICE] * lanes.turn / A_DRAW)
         a_card = i64(100.0 * self.numbers[PRICE] * lanes.turn / A_DRAW * self.numbers[IN_HAND])
@@ -129,9 +130,7 @@ class Plan:
             if lanes.is_mine(player, r):
                 cost[r] = 0
             elif lanes.is_free(player, r) and lanes.length[r] <= player.trains:
-                have = most
-                if lanes.colour[r] != GRAY:
-                    have = i64(cards[hand + lanes.colour[r]])
+                have = held[lanes.colour[r]]
                 length = lanes.length[r]
                 if have > length:
                     have = length
