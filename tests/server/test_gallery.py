@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
+from itertools import count
 from pathlib import Path
-from time import monotonic
+from time import monotonic, time
 
+import pytest
 from msgspec import structs
 
-from stationmaster.server import wire
+from stationmaster.server import speech, wire
+from stationmaster.server import table as tables
 from stationmaster.server.gallery import Gallery
 from stationmaster.server.hall import Hall
 from tests.server.support import QUICK, Frame, Guest, last_state, open_hall, play_out, run, seat_guests, wish
@@ -99,6 +102,32 @@ def test_a_table_that_is_read_again_is_as_late_as_it_was(tmp_path: Path) -> None
             ]
             assert [frame["type"] for frame in heard] == ["state", "state", "state", "chat", "state"]
             assert last_state(watching)["entry"] == moved
+
+    run(scene())
+
+
+def test_what_was_said_right_after_a_move_is_told_right_after_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also by a server that reads both again, however little time lay between them."""
+
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db", LATE) as hall:
+            table, guests = await seat_guests(hall, wish("me", "friend", game="tiny"))
+            second = int(time()) - 1
+            ticks = (second + 0.0005 + 0.0001 * tick for tick in count())
+            for module in (tables, speech):
+                monkeypatch.setattr(module, "time", lambda: next(ticks))
+            await play_out(guests, random.Random(1), most=3)
+            guests[0].send(type="chat", text="before")
+            await guests[1].hears("chat")
+            monkeypatch.undo()
+        async with open_hall(tmp_path / "tables.db", LATE) as hall:
+            watching = await come(hall, table)
+            came = len(watching.frames)
+            wait_out(await gallery_of(hall, table))
+            heard = [frame["type"] for frame in without_time((await mark(watching))[came:])]
+            assert [word for word in heard if word != "seats"] == ["state", "state", "state", "chat"]
 
     run(scene())
 

@@ -312,7 +312,7 @@ class Table:
 
     def _step(self, change: Change) -> Decided:
         lines = story.lines(self.match.game, change)
-        step = Step(change.entry, lines, change.waiting_on, round(time(), 3))
+        step = Step(change.entry, lines, change.waiting_on, time())
         return Decided(sealed(self.seal, step), change)
 
     # Keep: the store takes it, if it is the table's next.
