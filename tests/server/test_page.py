@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from time import sleep
 from types import SimpleNamespace
 
 import pytest
@@ -67,6 +68,7 @@ class Project:
         self.web, self.texts, self.built = folder / "web", folder / "text", folder / "static"
         self.asked: list[str] = []
         self.fails = False
+        self.takes = 0.0
         (self.web / "src").mkdir(parents=True)
         self.texts.mkdir()
         for name in ("package.json", "package-lock.json", "src/main.ts"):
@@ -77,6 +79,7 @@ class Project:
 
     def npm(self, words: tuple[str, ...], **_: object) -> SimpleNamespace:
         self.asked.append(words[0])
+        sleep(self.takes)
         if "--outDir" in words and not self.fails:
             new = Path(words[words.index("--outDir") + 1])
             new.mkdir()
@@ -108,6 +111,18 @@ def test_a_page_is_built_once_and_anew_when_a_source_changes(project: Project) -
     assert project.build() == ["ci", "run"]
     (project.web / "node_modules" / "left-out.js").write_text("x")
     assert project.build() == []
+
+
+def test_who_waits_for_long_is_told_what_for(
+    project: Project, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(page, "PATIENCE", 0.1)
+    project.takes = 0.5
+    project.build()
+    said = capsys.readouterr().err
+    assert "still waiting for npm ci" in said
+    assert "is there a network" in said
+    assert "still waiting for npm run" in said
 
 
 def test_a_page_that_does_not_build_leaves_the_old_one(

