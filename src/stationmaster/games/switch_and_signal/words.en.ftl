@@ -97,7 +97,7 @@ sns-symbol = { $symbol ->
     [black] black trains move
     [brown] brown trains move
     [grey] grey trains move
-    [any] one colour of your choice moves
+    [any] any one colour moves
     [all] all trains move
     [start-black] a black train starts
     [start-brown] a brown train starts
@@ -159,13 +159,18 @@ sns-forecast = Where it would stop
 sns-odds = { $faces } of 6 faces
 sns-by-exit = by { $to }:
 sns-move-all = Move all { $count }, one after another
-sns-runs-in = Runs in { $seconds } s. Wait
+sns-runs-in = by itself in { $seconds } s
+sns-wait = Wait
 sns-move-it = Move this train
 sns-mark = Mark it for the others
 sns-unmark = Take the mark back
 sns-marked-by = Marked by { $names }
-sns-move-for = Move it (costs: { $cards })
-sns-load-with = Load a good. Any one card pays:
+sns-paid = { $count ->
+    [one] a { sns-card } card
+   *[other] two cards: { $cards }
+}
+sns-move-for = Move it for { sns-paid }
+sns-load-with = Load a good for:
 sns-junction-now = Joined now: { $ends }.
 sns-now = now
 sns-signal-green = Green: trains may pass both ways.
@@ -184,7 +189,7 @@ sns-port-facts = { $side ->
 }
 sns-departure-facts = Departure point { $number }. A train that runs off here costs two tokens.
 sns-pay-with = Pay with:
-sns-price = Costs: { $cards }.
+sns-price = Costs { sns-paid }.
 sns-wrong-cards = The raised cards do not pay for this.
 sns-no-cards = You have no card for this: the card itself, or any two.
 

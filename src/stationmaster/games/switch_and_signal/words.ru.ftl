@@ -109,7 +109,7 @@ sns-symbol = { $symbol ->
     [black] едут чёрные поезда
     [brown] едут коричневые поезда
     [grey] едут серые поезда
-    [any] едут поезда одного цвета на выбор
+    [any] едет один цвет на выбор
     [all] едут все поезда
     [start-black] начинает чёрный поезд
     [start-brown] начинает коричневый поезд
@@ -183,13 +183,22 @@ sns-forecast = Где он остановится
 sns-odds = { $faces } из 6 граней
 sns-by-exit = через { $to }:
 sns-move-all = Двинуть все подряд ({ $count })
-sns-runs-in = Поедет через { $seconds } с. Подождать
+sns-runs-in = сам через { $seconds } с
+sns-wait = Подождать
 sns-move-it = Двинуть этот поезд
 sns-mark = Отметить для остальных
 sns-unmark = Снять отметку
 sns-marked-by = Отметка: { $names }
-sns-move-for = Двинуть (цена: { $cards })
-sns-load-with = Погрузить. Годится любая карта:
+sns-paid = { $count ->
+    [one] карту { $kind ->
+        [signal] семафора
+        [switch] стрелки
+       *[move] хода
+    }
+   *[other] две карты: { $cards }
+}
+sns-move-for = Двинуть за { sns-paid }
+sns-load-with = Погрузить за карту:
 sns-junction-now = Сейчас соединены: { $ends }.
 sns-now = сейчас
 sns-signal-green = Зелёный: проезд открыт в обе стороны.
@@ -210,7 +219,7 @@ sns-port-facts = { $side ->
 }
 sns-departure-facts = Точка отправления { $number }. Если поезд уйдёт здесь с поля, это стоит двух жетонов.
 sns-pay-with = Чем платить:
-sns-price = Цена: { $cards }.
+sns-price = За { sns-paid }.
 sns-wrong-cards = Поднятые карты для этого не годятся.
 sns-no-cards = На это нет карты: нужна своя или любые две.
 
@@ -422,7 +431,7 @@ sns-asked-rolled = На кубике { $roll }, { $train }. Пусть едет?
 sns-asked-leaving-city = Через какой зелёный выезд едет поезд?
 sns-asked-passing-city = Остановиться в городе или ехать дальше?
 sns-asked-arrived = Здесь поезд останавливается, если диспетчер его не пропустит
-sns-asked-action = Ваш ход: играйте сколько угодно карт, потом берите новые
+sns-asked-action = Ваш ход: играйте карты, потом берите новые
 sns-asked-take-signal = Какой зелёный семафор переставить?
 sns-asked-lay-signal = На какое красное место?
 sns-asked-throw-switch = Какую стрелку и в какое положение?
