@@ -527,6 +527,8 @@ def test_the_map_stays_where_it_is_whatever_is_asked(
         page, frame = window.page, window.page.locator(".frame")
         expect(page.locator(".layer.names text").first).to_be_attached()
         stands, sheet = frame.bounding_box(), station.sheet()
+        # Beside it the depot stays, too: one points there.
+        depot = None if touch else page.locator(".depot").bounding_box()
         questions = set()
         mine_or_over = page.locator("header.sign.mine, section.scoring")
         for _ in range(25):
@@ -535,6 +537,7 @@ def test_the_map_stays_where_it_is_whatever_is_asked(
                 break
             questions.add(window.question.inner_text())
             assert (frame.bounding_box(), station.sheet()) == (stands, sheet), questions
+            assert touch or page.locator(".depot").bounding_box() == depot, questions
             if page.locator("button.stack:enabled").count() == 0:
                 station.decide()
                 continue
