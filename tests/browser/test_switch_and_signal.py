@@ -276,6 +276,34 @@ def test_held_sideways_a_piece_hides_neither_the_question_nor_the_hand(
         expect(page.get_by_role("tab").first).to_be_visible()
 
 
+def test_a_train_that_has_left_the_mouse_is_not_pointed_at(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        station = alone(window, tokens=10, removed=0)
+        page = window.page
+        for _ in range(8):
+            station.until("play as many cards")
+            if not station.stack("move").count():
+                station.act()
+                continue
+            station.move_by_hand()
+            expect(window.question).to_contain_text("Which train moves?")
+            choice = page.locator(".choices-now .choice").first
+            _, _, colour, _, number = choice.inner_text().split()
+            train = page.locator(f"[data-train='{colour}-{number}']")
+            train.hover(force=True)
+            expect(page.locator(".runs .flag").first).to_be_attached()
+            before = train.bounding_box()
+            while "play as many cards" not in window.question.inner_text():
+                entry = window.entry
+                choice.dispatch_event("click")  # the mouse rests
+                station.heard(entry)
+            moved = train.bounding_box()
+            if before and moved and abs(before["x"] - moved["x"]) + abs(before["y"] - moved["y"]) > 60:
+                expect(page.locator(".runs")).to_have_count(0)
+                return
+        raise AssertionError("no train moved")
+
+
 def test_a_move_is_taken_back(server: Server, browser: Browser) -> None:
     with screen(browser, server.address) as window:
         station = alone(window)

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { askedInWords } from "../src/games/questions";
 import { ending } from "../src/games/switch_and_signal/index";
@@ -12,7 +12,8 @@ import { slotsOf } from "../src/games/switch_and_signal/quays";
 import { exampleFor } from "../src/games/switch_and_signal/examples";
 import { coveredBy } from "../src/games/switch_and_signal/map/corner";
 import { planFor } from "../src/games/switch_and_signal/map/plan";
-import { isKind, lossesIn } from "../src/games/switch_and_signal/desk.svelte";
+import { isKind, lossesIn, type Desk } from "../src/games/switch_and_signal/desk.svelte";
+import { tapped } from "../src/games/switch_and_signal/map/tap";
 import {
   atlasOf,
   points,
@@ -403,6 +404,18 @@ describe("losses", () => {
       lossesIn([{ by: -1, text: "! departs calais", did: { lost: [["occupied", 2]], instructions: 1 } }]),
     ).toEqual([{ place: "calais", train: "", why: "occupied", cost: 2, instructions: 1 }]);
     expect(lossesIn([{ by: 0, text: "draw 5" }])).toEqual([]);
+  });
+});
+
+describe("a click on a train", () => {
+  it("while a colour is asked chooses it and moves that very train", () => {
+    const play = vi.fn();
+    const offers = offersOf(["colour black", "colour grey"]);
+    const desk = { offers, table: { play }, picked: null } as unknown as Desk;
+    tapped(desk, { kind: "train", id: "grey-2" }, false);
+    expect(play).toHaveBeenCalledExactlyOnceWith("colour grey", "move grey-2");
+    tapped(desk, { kind: "train", id: "brown-1" }, false);
+    expect(desk.picked).toEqual({ kind: "train", id: "brown-1" });
   });
 });
 

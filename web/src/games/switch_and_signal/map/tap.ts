@@ -13,9 +13,12 @@ export function tapped(desk: Desk, piece: Piece | null, finger: boolean): void {
 function isDone(desk: Desk, { kind, id }: Piece, finger: boolean): boolean {
   if (kind === "signal") return isSignalSet(desk, id);
   if (kind !== "train" || finger) return false;
-  const action = desk.offers.moves.get(id) ?? desk.offers.colours.get(colourOf(id));
-  if (action) desk.table.play(action);
-  return action !== undefined;
+  const move = `move ${id}`;
+  const colour = desk.offers.colours.get(colourOf(id));
+  if (desk.offers.moves.has(id)) desk.table.play(move);
+  else if (colour) desk.table.play(colour, move);
+  else return false;
+  return true;
 }
 
 function isSignalSet(desk: Desk, id: string): boolean {
