@@ -304,6 +304,22 @@ def test_a_train_that_has_left_the_mouse_is_not_pointed_at(server: Server, brows
         raise AssertionError("no train moved")
 
 
+def test_what_others_did_stays_marked_until_one_moves(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        window.sit("switch-signal-europe", "dispatcher", tokens=10, removed=0)
+        station, page = Station(window), window.page
+        marks = page.locator("[data-lately]")
+        for _ in range(4):
+            station.until("play as many cards")
+            expect(marks).to_have_count(0)  # one has moved
+            page.locator("button.draw-cards").click()
+            expect(page.locator("header.sign.mine")).to_have_count(0)
+            window.my_turn()
+            if marks.count():
+                return
+        raise AssertionError("nothing that the bot did is marked")
+
+
 def test_a_move_is_taken_back(server: Server, browser: Browser) -> None:
     with screen(browser, server.address) as window:
         station = alone(window)

@@ -13,6 +13,7 @@ import { exampleFor } from "../src/games/switch_and_signal/examples";
 import { coveredBy } from "../src/games/switch_and_signal/map/corner";
 import { planFor } from "../src/games/switch_and_signal/map/plan";
 import { isKind, lossesIn, type Desk } from "../src/games/switch_and_signal/desk.svelte";
+import { latelyIn } from "../src/games/switch_and_signal/lately";
 import { tapped } from "../src/games/switch_and_signal/map/tap";
 import {
   atlasOf,
@@ -404,6 +405,30 @@ describe("losses", () => {
       lossesIn([{ by: -1, text: "! departs calais", did: { lost: [["occupied", 2]], instructions: 1 } }]),
     ).toEqual([{ place: "calais", train: "", why: "occupied", cost: 2, instructions: 1 }]);
     expect(lossesIn([{ by: 0, text: "draw 5" }])).toEqual([]);
+  });
+});
+
+describe("what others did lately", () => {
+  it("is what they set and where their trains ran since one's own last move", () => {
+    const run = { train: "grey-2", path: ["paris", "x/1"], end: "x/1" };
+    const told: Told[] = [
+      { by: 1, text: "switch lyon a+b" },
+      { by: 0, text: "move grey-1" },
+      { by: -1, text: "! rolls 2", did: { run } },
+      { by: 1, text: "switch turin a+b" },
+      { by: 1, text: "take paris:dijon" },
+      { by: 1, text: "lay paris:amiens" },
+      { by: 1, text: "switch turin b+c" },
+      { by: 2, text: "move grey-2" },
+      { by: -1, text: "! rolls 2", did: { run } },
+    ];
+    expect(latelyIn(told, 0)).toEqual([
+      { seat: 1, piece: { kind: "junction", id: "turin" } },
+      { seat: 1, piece: { kind: "signal", id: "paris:amiens" } },
+      { seat: 2, path: ["paris", "x/1"] },
+    ]);
+    expect(latelyIn(told, 2)).toEqual([]);
+    expect(latelyIn(told, null)).toEqual([]);
   });
 });
 

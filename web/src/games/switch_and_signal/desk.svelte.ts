@@ -6,6 +6,7 @@ import type { Room } from "../../lib/sheet";
 import { desks } from "../../table/desks.svelte";
 import { Draft } from "../../table/draft.svelte";
 import { callsIn, type Call } from "./called";
+import { latelyIn, type Trace } from "./lately";
 import { planFor, type Plan } from "./map/plan";
 import { offersOf, paymentsFor, type Offers, type Payment } from "./offers";
 import {
@@ -222,6 +223,11 @@ export class Desk {
 
   /** What the latest moves cost, and where. */
   losses: Loss[] = $derived.by(() => lossesIn(this.table.replayed?.told ?? this.table.chair?.fresh ?? []));
+
+  /** What others did since one's own last move. */
+  lately: Trace[] = $derived.by(() =>
+    this.table.replayed || this.table.over ? [] : latelyIn(this.table.story, this.table.facing),
+  );
 
   /** The train whose runs are shown. */
   watched = $derived.by(() => {
