@@ -14,6 +14,7 @@ import { coveredBy } from "../src/games/switch_and_signal/map/corner";
 import { planFor } from "../src/games/switch_and_signal/map/plan";
 import { isKind, lossesIn, type Desk } from "../src/games/switch_and_signal/desk.svelte";
 import { latelyIn } from "../src/games/switch_and_signal/lately";
+import { sizesFor } from "../src/games/switch_and_signal/map/sizes";
 import { tapped } from "../src/games/switch_and_signal/map/tap";
 import {
   atlasOf,
@@ -405,6 +406,15 @@ describe("losses", () => {
       lossesIn([{ by: -1, text: "! departs calais", did: { lost: [["occupied", 2]], instructions: 1 } }]),
     ).toEqual([{ place: "calais", train: "", why: "occupied", cost: 2, instructions: 1 }]);
     expect(lossesIn([{ by: 0, text: "draw 5" }])).toEqual([]);
+  });
+});
+
+describe("flags at the ends of a train's ways", () => {
+  it("are read on a phone, and no larger than printed where there is room", () => {
+    const sheet = { left: 0, top: 0, width: 800, height: 740, across: 1, down: 1, edge: 0 };
+    const letters = (scale: number): number => 14 * scale * sizesFor({ ...sheet, scale }).flags;
+    expect(letters(0.48)).toBeGreaterThanOrEqual(10);
+    expect(letters(1)).toBe(14);
   });
 });
 

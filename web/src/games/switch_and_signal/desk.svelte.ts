@@ -324,10 +324,10 @@ export class Desk {
 }
 
 /** The edges of so many flags, one above the other, over a place (see Runs). */
-function flagsAt(at: Point | null, count: number): Point[] {
+function flagsAt(at: Point | null, count: number, grown: number): Point[] {
   if (!at) return [];
-  const ups = Array.from({ length: count + 1 }, (_, i) => 15 + 21 * i);
-  return [-24, 0, 24].flatMap((across) => ups.map((up) => ({ x: at.x + across, y: at.y - up })));
+  const ups = Array.from({ length: count + 1 }, (_, i) => grown * (15 + 21 * i));
+  return [-24, 0, 24].flatMap((across) => ups.map((up) => ({ x: at.x + grown * across, y: at.y - up })));
 }
 
 export function lossesIn(told: Told[]): Loss[] {
