@@ -60,6 +60,9 @@ class Station:
         asked = self.page.locator(".choices-now .choice")
         trains = self.page.locator("[data-train].can")
         spaces = self.page.locator("[data-signal].can")
+        if re.search("Which green exit|Через какой зелёный", self.window.question.inner_text()):
+            # As buttons, too: a train stands over the semaphores of its city.
+            expect(asked.filter(has_text="→")).to_have_count(spaces.count())
         if asked.count():
             asked.first.click()
         elif self.page.locator("button.draw-cards:enabled").count():
@@ -354,7 +357,8 @@ def test_on_a_phone(server: Server, browser: Browser, lang: Literal["en", "ru"],
     with screen(browser, server.address, (390, 844), dark, lang, touch=True, examined=True) as window:
         window.sit("switch-signal-europe", "random", tokens=10, removed=0)
         station = Station(window, finger=True)
-        standing = window.page.locator(".standing")
+        standing, orders = window.page.locator(".standing"), window.page.locator(".orders")
+        ordered = 0
         says = {
             "en": r"Bring 8 goods to Marseille: \d of 8, ",
             "ru": r"Цель — Марсель: \d из 8 грузов, ",
@@ -364,7 +368,21 @@ def test_on_a_phone(server: Server, browser: Browser, lang: Literal["en", "ru"],
             expect(standing).to_contain_text(re.compile(says[lang]))
             expect(standing).to_contain_text({"en": "time token", "ru": "времени"}[lang])
             expect(standing).to_be_in_viewport(ratio=1)
+            # All that may be answered is seen without scrolling, and what it answers.
+            for choice in window.page.locator(".choices-now button").all():
+                expect(choice).to_be_in_viewport(ratio=1)
+            if orders.count():
+                expect(orders).to_be_in_viewport(ratio=1)
+                ordered += 1
             station.decide()
+        assert ordered > 0
+        # Whatever is listed of a train, the question stays in sight.
+        station.until({"en": "play as many cards", "ru": "играйте карты"}[lang])
+        station.touch(window.page.locator("[data-train]").first)
+        panel, sign = window.page.locator(".piece-panel").bounding_box(), window.sign.bounding_box()
+        assert panel is not None
+        assert sign is not None
+        assert not overlap(panel, sign)
         assert not window.overflows()
         window.my_turn()
         assert window.sees() == []

@@ -122,6 +122,7 @@ sns-helper = { $helper ->
    *[officer] Station officer
 }
 sns-helper-used = used
+sns-uses = Uses up the { sns-helper }
 sns-uses-up = Uses up the { sns-helper }: once a game
 sns-helper-does = { $helper ->
     [logistician] A movement die is rolled again.
@@ -333,6 +334,7 @@ sns-do-signal = { $verb ->
    *[lay] Set the signal: { $signal }
 }
 sns-do-leave = Leave { $city } for { $to }
+sns-exit-to = → { $to }
 sns-do-switch = Switch at { $junction }: { $ends }
 sns-do-draw = { sns-draw }
 sns-do-play = { sns-as }, for its card

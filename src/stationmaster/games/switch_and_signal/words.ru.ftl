@@ -138,6 +138,7 @@ sns-helper = { $helper ->
    *[officer] Дежурная по станции
 }
 sns-helper-used = уже помог
+sns-uses = { sns-helper }: раз за игру
 sns-uses-up = { sns-helper } помогает один раз за игру
 sns-helper-does = { $helper ->
     [logistician] Кубик движения бросают ещё раз.
@@ -410,6 +411,7 @@ sns-do-signal = { $verb ->
    *[lay] Поставить семафор: { $signal }
 }
 sns-do-leave = Выехать: { $city } → { $to }
+sns-exit-to = → { $to }
 sns-do-switch = Стрелка ({ $junction }): { $ends }
 sns-do-draw = { sns-draw }
 sns-do-play = { sns-as }, одной картой

@@ -183,14 +183,16 @@ export class Desk {
   hint: Offers = $derived.by(() => offersOf(this.table.hint ? [this.table.hint.action] : []));
   /** Who may be called on now, beside what they would see to. */
   calls: Call[] = $derived.by(() => callsIn(this.offers, this.view?.to_move ?? []));
+  /** The symbol of the instruction at work, the last one begun; before any is, the card was only just turned. */
+  ordered = $derived.by(() => (this.view && this.view.asked !== "revealed" ? this.view.symbol - 1 : -1));
   /** A die has fallen, and somebody may still object. */
   rollStands = $derived.by(() => this.view?.asked === "rolled" && this.offers.rest.includes(KEEP));
   acting = $derived.by(() => this.offers.draws.size > 0);
   /** What is asked is answered by buttons below the board. */
   asksBelow = $derived.by(() => {
     if (this.acting || this.rollStands) return false;
-    const { departs, colours, moves, rest } = this.offers;
-    return departs.size + colours.size + moves.size + rest.length > 0;
+    const { departs, colours, moves, leaves, rest } = this.offers;
+    return departs.size + colours.size + moves.size + leaves.size + rest.length > 0;
   });
   /** The hand that is shown: one's own, or for those who watch that of the active player. */
   shownSeat = $derived.by(() => this.table.looksAs ?? this.table.facing ?? this.view?.active ?? 0);
@@ -283,7 +285,9 @@ export class Desk {
       const end = path.at(-1) ?? from;
       costs.set(end, new Set([...(costs.get(end) ?? []), cost]));
     }
-    const flags = [...costs].flatMap(([end, { size }]) => flagsAt(atlas.at(end), size));
+    const flags = [...costs].flatMap(([end, { size }]) =>
+      flagsAt(atlas.at(end), size, this.plan?.sizes.flags ?? 1),
+    );
     const ways = runs.flatMap(({ path = [] }) => atlas.way(from, path));
     return [...(here ? [here] : []), ...ways, ...flags];
   }
