@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Server
 from tests.browser.played import played
-from tests.browser.support import Screen, screen
+from tests.browser.support import Screen, as_number, screen
 from tests.browser.test_sound import LISTEN
 
 SIZES = [(1440, 900), (390, 844), (844, 390)]
@@ -125,6 +125,10 @@ def test_the_end_of_the_other_games_is_for_everybody(
                 # Only brass of a fanfare has such a wave.
                 won = "Lost" not in window.question.inner_text()
                 assert window.page.evaluate("struck.includes('sawtooth')") == won
+                if game != "card-game":  # night falls, and the ways of what was delivered shine
+                    expect(window.page.locator(".dusk")).to_be_visible()
+                    arrived = as_number(window.page.locator("section.scoring .total").inner_text())
+                    expect(window.page.locator(".journey:not(.missed)")).to_have_count(arrived)
                 assert not window.overflows()
                 assert window.sees() == []
                 window.page.emulate_media(color_scheme="dark")

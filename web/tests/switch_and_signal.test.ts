@@ -13,6 +13,7 @@ import { exampleFor } from "../src/games/switch_and_signal/examples";
 import { coveredBy } from "../src/games/switch_and_signal/map/corner";
 import { planFor } from "../src/games/switch_and_signal/map/plan";
 import { isKind, lossesIn, type Desk } from "../src/games/switch_and_signal/desk.svelte";
+import { journeysIn } from "../src/games/switch_and_signal/journeys";
 import { latelyIn } from "../src/games/switch_and_signal/lately";
 import { sizesFor } from "../src/games/switch_and_signal/map/sizes";
 import { tapped } from "../src/games/switch_and_signal/map/tap";
@@ -390,9 +391,45 @@ describe("the end", () => {
         "Then to head-on collisions (2) and departures without a train (2).",
     );
     expect(ending({ ...outcome, totals: [9] })).toContain("One good was missing after 11 turns.");
+    expect(ending(outcome, 2)).toContain("2 of them were on their way.");
     expect(ending({ ...outcome, why: "won" })).toMatch(/^Everything has reached port. Time tokens went to/);
     settings.lang = "ru";
     expect(ending(outcome)).toContain("Больше всего жетонов времени отняли неиспользованные очки (40).");
+  });
+});
+
+describe("journeys", () => {
+  it.each(Object.keys(all))("of %s lead along the rails to port, as many as were counted", (name) => {
+    const { scene, story, outcome } = all[name]!;
+    const journeys = journeysIn(scene.board, story);
+    const arrived = journeys.filter(({ port }) => port !== "");
+    expect(arrived).toHaveLength(outcome.totals[0]!);
+    for (const { places, port } of arrived) {
+      expect(scene.rules.ports).toContain(port);
+      expect(atlasOf(scene.board).way(places[0]!, places.slice(1)).length).toBeGreaterThan(places.length);
+    }
+  });
+
+  it("end where the good is, and with a train that is sent back", () => {
+    const { scene } = all["switch-signal-europe"]!;
+    const [city] = scene.board.nodes.filter(({ kind }) => kind === "trade");
+    const run = (train: string, end: string, more = {}): Told => ({
+      by: -1,
+      text: "! rolls 1",
+      did: { run: { train, path: ["x/1", end === "depot" ? "x/2" : end], end, ...more } },
+    });
+    const loads = ["grey-1", "grey-2", "grey-3"].map((train): Told => ({
+      by: 0,
+      text: "load",
+      did: { loaded: [train, city!.colour] },
+    }));
+    const delivered = run("grey-3", "depot", { delivered: city!.colour });
+    expect(
+      journeysIn(scene.board, [...loads, run("grey-1", "y/1"), run("grey-2", "depot"), delivered]),
+    ).toEqual([
+      { good: city!.colour, places: [city!.id, "x/1", "x/2"], port: "x/2" },
+      { good: city!.colour, places: [city!.id, "x/1", "y/1"], port: "" },
+    ]);
   });
 });
 

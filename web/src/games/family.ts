@@ -96,7 +96,7 @@ export interface Family<G extends Game = Game> {
   /** Who had the first turn. */
   began?(view: G["view"]): number;
   /** Why the game ended. */
-  ending?(outcome: Outcome): string;
+  ending?(outcome: Outcome, table: Table<G>): string;
   /** All win or lose together: the score is told once. */
   together?: boolean;
   /** Who won, in one sentence; where it is left out, whoever has the most points. */

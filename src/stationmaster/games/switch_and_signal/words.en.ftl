@@ -397,6 +397,10 @@ sns-close = { $missing ->
     [one] one turn
    *[other] { $turns } turns
 }.
+sns-under-way = { $count ->
+    [one] One of them was on its way.
+   *[other] { $count } of them were on their way.
+}
 sns-cost-most = Most time tokens went to { $cause }.
 sns-cost-also = Then to { $causes }.
 sns-tokens-lost-to = Time tokens went to { $causes }.

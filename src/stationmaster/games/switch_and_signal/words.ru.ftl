@@ -468,6 +468,10 @@ sns-ending = { $why ->
    *[other] Игра не доиграна.
 }
 sns-close = Не хватило грузов: { $missing }, сыграно ходов: { $turns }.
+sns-under-way = { $count ->
+    [one] { $count } из недостающих грузов уже был в пути.
+   *[other] { $count } из недостающих грузов уже были в пути.
+}
 sns-cost-most = Больше всего жетонов времени отняли { $cause }.
 sns-cost-also = Затем: { $causes }.
 sns-tokens-lost-to = На что ушли жетоны времени: { $causes }.

@@ -6,6 +6,7 @@ import type { Room } from "../../lib/sheet";
 import { desks } from "../../table/desks.svelte";
 import { Draft } from "../../table/draft.svelte";
 import { callsIn, type Call } from "./called";
+import { journeysIn, type Journey } from "./journeys";
 import { latelyIn, type Trace } from "./lately";
 import { planFor, type Plan } from "./map/plan";
 import { offersOf, paymentsFor, type Offers, type Payment } from "./offers";
@@ -70,8 +71,9 @@ export class Desk {
   hovered = $state.raw<Piece | null>(null);
   /** Pointed out from the log. */
   pointed = $state.raw<Piece | null>(null);
-  /** The port that the final score speaks of. */
+  /** The port that the final score speaks of, and the good that was brought there. */
   lit = $state("");
+  litGood = $state("");
   private readonly pick: Draft<Piece | null | undefined>;
   private readonly raising: Draft<CardKind[]>;
   private readonly rolling: Draft<number | null>;
@@ -230,6 +232,19 @@ export class Desk {
   lately: Trace[] = $derived.by(() =>
     this.table.replayed || this.table.over ? [] : latelyIn(this.table.story, this.table.facing),
   );
+
+  /** The final score is told, or looked at. */
+  finale = $derived.by(() => this.table.over && this.table.scoring && !this.table.replayed);
+  /** The ways that goods went; of those, what the final score speaks of, and in the end all. */
+  journeys: Journey[] = $derived.by(() =>
+    this.finale && this.board ? journeysIn(this.board, this.table.story) : [],
+  );
+  shining: Journey[] = $derived.by(() => {
+    if (this.lit === "") return this.table.counted ? this.journeys : [];
+    return this.journeys.filter(
+      ({ good, port }) => port === this.lit && (this.litGood === "" || good === this.litGood),
+    );
+  });
 
   /** The train whose runs are shown. */
   watched = $derived.by(() => {

@@ -97,9 +97,14 @@ const family: Family<Game> = {
   },
   scoreLine,
   light(table, _seat, line) {
-    deskOf(table).lit = line?.about.split(" ").at(-1) ?? "";
+    const desk = deskOf(table);
+    const words = line?.about.split(" ") ?? [];
+    desk.lit = words.at(-1) ?? "";
+    desk.litGood = line?.what === "delivered" ? (words[0] ?? "") : "";
   },
-  ending,
+  ending(outcome, table) {
+    return ending(outcome, deskOf(table).journeys.filter(({ port }) => port === "").length);
+  },
   verdict,
 };
 
@@ -134,7 +139,7 @@ function scoreLine(table: Table, line: Line): string {
 const CAUSES = ["unused-points", "head-on", "no-train", "wrong-exit"];
 
 /** Why it ended; if it was lost, how close it was; and what the time tokens went to, the most first. */
-export function ending(outcome: Outcome): string {
+export function ending(outcome: Outcome, underWay = 0): string {
   const figures = outcome.figures[0] ?? {};
   const went = CAUSES.map((cause) => ({ cause, count: figures[`tokens-lost-to-${cause}`] ?? 0 }))
     .filter(({ count }) => count > 0)
@@ -148,6 +153,7 @@ export function ending(outcome: Outcome): string {
   const [most, ...others] = went;
   const missing = (figures["goal"] ?? 0) - (outcome.totals[0] ?? 0);
   said.push(t("sns-close", { missing, turns: figures["turns"] ?? 0 }));
+  if (underWay > 0) said.push(t("sns-under-way", { count: Math.min(underWay, missing) }));
   if (most) said.push(t("sns-cost-most", { cause: most }));
   if (others.length > 0) said.push(t("sns-cost-also", { causes: listOf(others) }));
   return said.join(" ");
