@@ -17,15 +17,19 @@ from tests.browser.support import Screen, screen
 LESSONS = lessons.every()
 FIRST = ("first-routes", "first-freight")  # the others are walked through in the slow suite
 PHONE, DESK = (390, 844), (1440, 900)
-# Of what asks for a choice, the buttons that lie under something else: but for the sheet, where on a phone a
-# step points at what is read there.
+# Of what asks for a choice, the buttons that lie under something else.
 COVERED = """
     () => [...document.querySelectorAll("[data-asks] button, .tray button:enabled")].flatMap((button) => {
         const { x, y, width, height } = button.getBoundingClientRect();
         const seen = document.elementFromPoint(x + width / 2, y + height / 2);
-        const free = seen === null || button.contains(seen) || seen.closest(".sheet.raised");
-        return free ? [] : [button.innerText];
+        const by = seen?.closest("[class]")?.cloneNode();
+        return seen === null || button.contains(seen) ? [] : [`${button.innerText} under ${by?.outerHTML}`];
     })
+"""
+# Whoever wants no motion waits for none.
+DELAYED = """
+    () => document.getAnimations().filter((each) => each.effect.getTiming().delay > 0)
+        .map((each) => each.effect.target.outerHTML)
 """
 # A move of the player, over another line: it is looked at what the page shows, not how it is pressed.
 PLAY = """
@@ -44,16 +48,6 @@ PLAY = """
         };
     })
 """
-
-
-def covered_at_rest(window: Screen) -> list[str]:
-    """Dice fly in over what lies above them."""
-    for _ in range(20):
-        if not window.page.evaluate(COVERED):
-            break
-        window.page.wait_for_timeout(100)
-    found: list[str] = window.page.evaluate(COVERED)
-    return found
 
 
 def learn(window: Screen, lesson: str, lang: str = "en") -> str:
@@ -97,7 +91,9 @@ def test_all_that_a_lesson_points_at_is_on_the_page(
     with screen(browser, server.address, size=size) as window:
 
         def look(number: int) -> None:
-            assert covered_at_rest(window) == []
+            assert window.page.evaluate(DELAYED) == []
+            window.settle()
+            assert window.page.evaluate(COVERED) == []
             for halo in window.page.locator(".beacon").all():
                 expect(halo).to_be_in_viewport()
             halos = [box for halo in window.page.locator(".beacon").all() if (box := halo.bounding_box())]

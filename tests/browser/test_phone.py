@@ -130,6 +130,13 @@ def test_what_is_heard_of_many_tickets_makes_no_page_wider_than_a_phone(
         assert not window.overflows()
 
 
+RAISED = """() => {
+    window.raised = 0;
+    new MutationObserver(() => (window.raised += document.querySelectorAll(".sheet.raised").length))
+        .observe(document.body, { subtree: true, attributes: true, childList: true });
+}"""
+
+
 def test_the_button_covers_no_ticket_and_kept_ones_lie_over_the_hand(
     server: Server, browser: Browser
 ) -> None:
@@ -137,8 +144,11 @@ def test_the_button_covers_no_ticket_and_kept_ones_lie_over_the_hand(
         window.sit("usa", first=0)
         window.my_turn()
         tickets_in_sight(window, 3)
+        window.page.evaluate(RAISED)
         window.keep(0, 1)
         window.my_turn()
+        # The sheet goes back to the hand at once, and does not rise over the map while others choose.
+        assert window.page.evaluate("window.raised") == 0
         kept = window.page.locator("[role=tabpanel] button[aria-pressed]")
         expect(kept).to_have_count(2)
         expect(window.page.locator("ul.hand li").first).to_be_in_viewport(ratio=1)
