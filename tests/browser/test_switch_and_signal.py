@@ -323,6 +323,26 @@ def test_what_others_did_stays_marked_until_one_moves(server: Server, browser: B
         raise AssertionError("nothing that the bot did is marked")
 
 
+def test_two_at_one_screen_are_told_who_is_asked_and_no_curtain_falls(
+    server: Server, browser: Browser
+) -> None:
+    """All hands are open: there is nothing to hide."""
+    with screen(browser, server.address) as window:
+        window.set_up(EUROPE, "here")
+        window.open()
+        window.my_turn()
+        station, page = Station(window), window.page
+        asked = set()
+        for _ in range(60):
+            window.my_turn()
+            assert page.locator(".curtain").count() == 0
+            asked.add(window.question.inner_text().split(" · ")[0])
+            if len(asked) > 1:
+                break
+            station.decide()
+        assert asked == {"Guest", "Guest 2"}
+
+
 def test_a_move_is_taken_back(server: Server, browser: Browser) -> None:
     with screen(browser, server.address) as window:
         station = alone(window)

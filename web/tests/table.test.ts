@@ -569,6 +569,22 @@ describe("several at one screen", () => {
     expect(table.myTurn).toBe(true);
   });
 
+  it("falls for nobody where all hands are open, and waits until moves are shown", async () => {
+    const { table, stage } = slow([0, 2]);
+    table.openHands = true;
+    table.hear(mine());
+    table.turnRound();
+    expect(table.facing).toBe(0);
+    table.hear(theirs({ entry: 11, since: 10 }));
+    table.hear({ ...mine({ entry: 11, since: 10 }), seat: 2 });
+    table.turnRound();
+    expect(table.facing).toBe(0);
+    await stage.finish();
+    table.turnRound();
+    expect(table.facing).toBe(2);
+    expect(table.curtain).toBeNull();
+  });
+
   it("nobody is hurried away from what is still being shown", async () => {
     const { table, stage } = slow([0, 2]);
     table.hear(mine());

@@ -97,7 +97,7 @@ export interface Family<G extends Game = Game> {
   began?(view: G["view"]): number;
   /** Why the game ended. */
   ending?(outcome: Outcome, table: Table<G>): string;
-  /** All win or lose together: the score is told once. */
+  /** All win or lose together: hands are open, and the score is told once. */
   together?: boolean;
   /** Who won, in one sentence; where it is left out, whoever has the most points. */
   verdict?(table: Table<G>, outcome: Outcome): string;

@@ -142,6 +142,8 @@ export class Table<G extends Game = Game> {
   private awaited = $derived(
     [...this.chairs.values()].find((chair) => (chair.latest?.options.length ?? 0) > 0) ?? null,
   );
+  /** Everybody may see all that anybody holds. */
+  openHands = $state(false);
   /** Who should be at the screen and is not: whom the table waits for, or anybody while nobody has sat down yet. */
   private newcomer = $derived.by(() => {
     if (!this.shared || this.over) return null;
@@ -519,9 +521,12 @@ export class Table<G extends Game = Game> {
     this.facing = this.seated = this.curtain;
   }
 
-  /** In a sandbox one person plays every seat that no bot has, and has seen all hands: nobody need leave. */
+  /**
+   * Nobody need leave where all hands are open anyway, nor in a sandbox, where one person plays every seat that no
+   * bot has, and has seen them.
+   */
   turnRound(): void {
-    if (!this.terms.origin) return;
+    if (!this.terms.origin && !this.openHands) return;
     this.passOn();
     this.openCurtain();
   }

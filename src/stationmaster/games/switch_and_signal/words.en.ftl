@@ -342,6 +342,7 @@ sns-do-play-two = { sns-as }, for { $cards }
 
 ## Questions
 
+sns-asked-of = { $name } · { $asked }
 sns-asked-place-switch = Set-up: which two ends should this junction join?
 sns-asked-place-city-signal = Set-up: which exit of the city is green?
 sns-asked-place-track-signal = Set-up: lay a green signal on a track

@@ -419,6 +419,7 @@ sns-do-play-two = { sns-as }, двумя картами: { $cards }
 
 ## Вопросы
 
+sns-asked-of = { $name } · { $asked }
 sns-asked-place-switch = Расстановка: какие два пути соединяет эта развилка?
 sns-asked-place-city-signal = Расстановка: какой выезд из города зелёный?
 sns-asked-place-track-signal = Расстановка: поставьте зелёный семафор на перегоне

@@ -117,7 +117,14 @@ function momentOf(_before: State<Game>, after: State<Game>): Moment | null {
   return Math.max(0, ...lost) >= MANY ? "lost" : null;
 }
 
+/** Before one screen several people sit, and no curtain falls between them: it says who is asked. */
 function question(table: Table): string {
+  const asked = questionAsked(table);
+  if (!table.shared || table.facing === null) return asked;
+  return t("sns-asked-of", { name: table.names[table.facing] ?? "", asked });
+}
+
+function questionAsked(table: Table): string {
   const { view, rules } = deskOf(table);
   if (!view) return "";
   if (view.asked === "rolled")
