@@ -672,3 +672,29 @@ def test_moves_are_shown_and_can_be_skipped(server: Server, browser: Browser) ->
         window.page.get_by_role("button", name="Skip").click()
         window.my_turn()
         expect(window.page.locator(".fallen")).to_have_count(0)
+
+
+# Where the number of a departure was last seen.
+LED = """() => new Promise((done) => {
+    let last = null;
+    const look = () => {
+        const box = document.querySelector(".dice")?.getBoundingClientRect();
+        if (box) last = [box.x + box.width / 2, box.y + box.height / 2];
+        else if (last) return done(last);
+        requestAnimationFrame(look);
+    };
+    look();
+})"""
+
+
+def test_the_number_of_a_departure_leads_to_its_point(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address, still=False) as window:
+        alone(window, "switch-signal-america")
+        page = window.page
+        page.locator(".choices-now .choice", has_text="Roll for the departure").click()
+        x, y = page.evaluate(LED)
+        expect(page.locator("[data-train]")).to_have_count(1)
+        train = page.locator("[data-train]").bounding_box()
+        assert train is not None
+        assert abs(train["x"] + train["width"] / 2 - x) < 60
+        assert abs(train["y"] + train["height"] / 2 - y) < 60

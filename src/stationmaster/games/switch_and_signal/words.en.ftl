@@ -78,8 +78,8 @@ sns-tokens-left = { $count ->
 sns-turn = Turn { $turn }
 sns-turns-left = { $count ->
     [0] This is the last turn
-    [one] One instruction left
-   *[other] { $count } instructions left
+    [one] One turn left
+   *[other] { $count } turns left
 }
 sns-standing-title = How the game stands
 sns-standing = Bring { $goal } goods to { $ports }: { $arrived } of { $goal }

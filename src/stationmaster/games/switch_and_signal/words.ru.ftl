@@ -88,9 +88,9 @@ sns-tokens-left = { $count ->
 sns-turn = Ход { $turn }
 sns-turns-left = { $count ->
     [0] Это последний ход
-    [one] Осталась { $count } инструкция
-    [few] Осталось { $count } инструкции
-   *[many] Осталось { $count } инструкций
+    [one] Остался { $count } ход
+    [few] Осталось { $count } хода
+   *[many] Осталось { $count } ходов
 }
 sns-standing-title = Как идёт игра
 sns-standing = Цель — { $ports }: { $arrived } из { $goal } грузов

@@ -83,7 +83,8 @@ export class Desk {
   // While moves are shown: where trains are on their way, dice, goods that were just delivered.
   poses = $state.raw<Record<string, Pose>>({});
   die = $state.raw<Die | null>(null);
-  numbers = $state.raw<number[]>([]);
+  /** The number of a departure point that has come up. */
+  drawn = $state.raw<{ number: number; place: string } | null>(null);
   callout = $state.raw<Loss | null>(null);
 
   constructor(readonly table: Table) {
@@ -333,7 +334,7 @@ export class Desk {
   settle(): void {
     this.poses = {};
     this.die = null;
-    this.numbers = [];
+    this.drawn = null;
     this.callout = null;
   }
 

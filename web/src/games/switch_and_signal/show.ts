@@ -26,7 +26,7 @@ const ARRIVAL = 240;
 const LOSS = 1300;
 const PLACED = 450;
 const A_CARD = 260;
-const NUMBER = 800;
+const NUMBER = 1000;
 const OTHERS = 350;
 const INSTRUCTION = 700;
 const A_GOOD = 520;
@@ -99,9 +99,9 @@ export class Show implements Stage<Game> {
   private async departure(line: Told, view: View, signal: AbortSignal): Promise<void> {
     const point = /^! departs (.+)/.exec(line.text)?.[1];
     if (!point) return;
-    this.desk.numbers = [view.numbers[point] ?? 0];
+    this.desk.drawn = { number: view.numbers[point] ?? 0, place: point };
     await pause(NUMBER, signal);
-    this.desk.numbers = [];
+    this.desk.drawn = null;
   }
 
   /** A card that is drawn flies to its hand; hands are open, so everyone sees which. */
