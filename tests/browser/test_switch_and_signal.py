@@ -674,17 +674,11 @@ def test_moves_are_shown_and_can_be_skipped(server: Server, browser: Browser) ->
         expect(window.page.locator(".fallen")).to_have_count(0)
 
 
-# Where the number of a departure was last seen.
-LED = """() => new Promise((done) => {
-    let last = null;
-    const look = () => {
-        const box = document.querySelector(".dice")?.getBoundingClientRect();
-        if (box) last = [box.x + box.width / 2, box.y + box.height / 2];
-        else if (last) return done(last);
-        requestAnimationFrame(look);
-    };
-    look();
-})"""
+# Where the number of a departure comes to rest, whatever of its way is drawn on a busy machine.
+LEADS = """dice => {
+    const { x, y } = dice.offsetParent.getBoundingClientRect();
+    return [x + parseFloat(dice.style.left), y + parseFloat(dice.style.top)];
+}"""
 
 
 def test_the_number_of_a_departure_leads_to_its_point(server: Server, browser: Browser) -> None:
@@ -692,7 +686,7 @@ def test_the_number_of_a_departure_leads_to_its_point(server: Server, browser: B
         alone(window, "switch-signal-america")
         page = window.page
         page.locator(".choices-now .choice", has_text="Roll for the departure").click()
-        x, y = page.evaluate(LED)
+        x, y = page.locator(".dice").evaluate(LEADS)
         expect(page.locator("[data-train]")).to_have_count(1)
         train = page.locator("[data-train]").bounding_box()
         assert train is not None
