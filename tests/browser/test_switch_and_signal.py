@@ -213,6 +213,9 @@ def test_two_cards_for_one_are_two_clicks(server: Server, browser: Browser) -> N
     with screen(browser, server.address) as window:
         station = alone(window)
         station.until("play as many cards")
+        # In place of the instruction stands what each card does.
+        expect(window.page.locator(".instruction li")).to_have_count(4)
+        expect(window.page.locator(".instruction")).to_contain_text("Any card: load a good")
         stacks = window.page.locator("button.stack:enabled")
         expect(window.page.locator(".card.up")).to_have_count(0)
         stacks.nth(0).click()

@@ -90,6 +90,12 @@ sns-standing-left = { sns-standing }, { $turns ->
 }
 sns-instruction = Instruction
 sns-instruction-done = The instruction is carried out. Now cards are played.
+sns-card-does = { $kind ->
+    [signal] Signal: move a green one
+    [switch] Switch: set a junction
+    [move] Move: roll for a train
+   *[any] Any card: load a good
+}
 sns-instruction-none = The first instruction comes after the set-up.
 sns-still-to-move = Still to move: { $trains }.
 sns-symbol = { $symbol ->

@@ -102,6 +102,12 @@ sns-standing-left = { sns-standing }, { $turns ->
 }
 sns-instruction = Инструкция
 sns-instruction-done = Инструкция выполнена. Теперь играют карты.
+sns-card-does = { $kind ->
+    [signal] Семафор: переставить зелёный
+    [switch] Стрелка: перевести развилку
+    [move] Ход: бросок, и поезд едет
+   *[any] Любая карта: погрузить
+}
 sns-instruction-none = Первая инструкция будет после расстановки.
 sns-still-to-move = Ещё поедут: { $trains }.
 sns-symbol = { $symbol ->
