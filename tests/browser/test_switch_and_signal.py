@@ -263,6 +263,10 @@ def test_held_sideways_a_piece_hides_neither_the_question_nor_the_hand(
         clock = page.locator(".clock-now").bounding_box()
         assert clock is not None
         assert clock["height"] < 24  # one line
+        draw = page.locator("button.draw-cards").bounding_box()
+        assert draw is not None
+        assert draw["height"] < 48  # one line, too; so that the hand's words are not cut
+        assert page.locator(".say").evaluate("say => say.scrollHeight <= say.clientHeight")
         for piece in ("[data-train]", "[data-junction='turin']"):
             station.touch(page.locator(piece).first)
             panel = page.locator(".piece-panel")

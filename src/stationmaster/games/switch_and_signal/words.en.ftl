@@ -46,6 +46,7 @@ sns-hand-none = No cards left: draw.
 sns-hand-later = First what is asked above: cards come after that.
 sns-hand-waits = Cards are played in one’s own turn.
 sns-hand-how = Point at a train, junction or signal, or raise a card. Two raised cards count as any one.
+sns-hand-how-brief = Point at a train, junction or signal, or raise a card.
 sns-raised-one = { $kind ->
     [signal] A signal card: choose a green signal on the board, then a red one. Or raise a second card.
     [switch] A switch card: choose a junction on the board. Or raise a second card.
