@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 import { around, overlaps, type Box, type Point } from "../src/lib/geometry";
 import { Grid } from "../src/lib/grid";
-import { leaderOf, placeNames, placesFor, type Named } from "../src/lib/labels";
+import { leaderOf, placeNames, placesFor, type Named, type Place } from "../src/lib/labels";
 import Pieces from "../src/games/ticket_to_ride/map/Pieces.svelte";
 import { plainPlan, planFor, type Plan } from "../src/games/ticket_to_ride/map/plan";
 import { sheetFor } from "../src/games/ticket_to_ride/map/sheet";
@@ -83,6 +83,18 @@ describe.each(BOARDS)("the board %s", (name) => {
         expect(x > 0 && x < sheet.width && y > 0 && y < sheet.height, city.id).toBe(true);
       }
     });
+  });
+
+  it.each(["en", "ru"] as const)("writes names out on a screen, one's own cities' above all (%s)", (lang) => {
+    const drawn = planFor(board(name), { width: 976, height: 728 }, lang);
+    const cities = drawn.board.cities.flatMap((city, i) => (city.kind === "city" ? [i] : []));
+    const cut = ({ way }: Place): boolean => way.plate || way.shortened === true;
+    expect(drawn.names(NOBODY).filter(cut).length).toBeLessThanOrEqual(1);
+    // Tickets end everywhere, in one game or another.
+    for (const own of [0, 1, 2, 3].map((rest) => cities.filter((_, k) => k % 4 === rest))) {
+      const names = drawn.names(new Set(own));
+      expect(own.filter((city) => cut(names[city]!)).map((city) => drawn.board.cities[city]!.id)).toEqual([]);
+    }
   });
 
   it("gives one's own cities more than a code, and their tickets a tab on the sheet", () => {
@@ -218,6 +230,13 @@ describe("names", () => {
     expect(leaderOf(off, { x: 100, y: 100 }, 5)).not.toBeNull();
     const free = placeNames(placesFor([at(100, 100)], around(empty())), () => false)[0]!;
     expect(leaderOf(free, { x: 100, y: 100 }, 5)).toBeNull();
+  });
+
+  it("may be shortened to make room for another, before they become a code", () => {
+    const short = { ...write(["Kansas"], 4), shortened: true };
+    const ways = [write(["Kansas City"], 0), write(["Kansas", "City"], 1), short, write(["KC"], 9, true)];
+    const [places] = placesFor([{ x: 100, y: 100, ways }], around(empty()));
+    expect(places!.some(({ way }) => way === short)).toBe(true);
   });
 
   it("become a code where nothing longer fits", () => {

@@ -13,6 +13,8 @@ export interface Way {
   size: number;
   /** What it costs not to be written better. */
   dislike: number;
+  /** A shorter form of it, which one has to guess from. */
+  shortened?: boolean;
   /** A code, on a plate of its own. */
   plate: boolean;
 }
@@ -43,7 +45,7 @@ export interface Place extends Box {
 
 const OFF = [1.3, 2.6, 4.5, 7, 10, 13];
 /** So far off only where a fine line leads there. */
-const FAR_OFF = [17, 22];
+const FAR_OFF = [17, 22, 28];
 const LINE = 0.98;
 const CLEAN = 2.4;
 const A_SLOT = 1.6;
@@ -79,9 +81,10 @@ export function placesOf(named: Named[], i: number, around: Surroundings): Place
   );
   const places: Place[] = [];
   let least = Infinity;
+  const cut = each.ways.findIndex((way) => way.shortened);
   for (const [k, way] of each.ways.entries()) {
-    // Written clean in full, it need not be shortened; the last way is kept for those who must make room.
-    if (k > 1 && least < CLEAN && k < each.ways.length - 1) continue;
+    // Written clean in full, it need not be smaller; shortened and as a code it may have to make room for others.
+    if (k > 1 && least < CLEAN && k !== cut && k < each.ways.length - 1) continue;
     if (way.lines.length === 0) places.push(bare(each, way));
     else addPlaces(places, each, way, dots, around);
     least = Math.min(least, leastOf(places));

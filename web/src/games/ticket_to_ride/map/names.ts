@@ -63,14 +63,18 @@ export function waysToWrite(city: City, lang: Lang, size: number, roomy: boolean
   });
   if (city.kind === "exit") return [way([name], 0, 0.92), way([], 3.5)];
   const short = city.short[lang];
+  const cut = (lines: string[], dislike: number, share = 1): Way => ({
+    ...way(lines, dislike + (roomy ? CUT_WHERE_ROOMY : CUT), share),
+    shortened: true,
+  });
   return [
     way([name], 0),
     ...inTwo(name).map((lines) => way(lines, 1)),
     way([name], 1.6, SMALL),
     ...inTwo(name).map((lines) => way(lines, 2.4, SMALL)),
     way([name], 2.6, SMALLEST),
-    ...(short ? [way([short], 2.5), way([short], 3.4, SMALL), way([short], 4.2, SMALLEST)] : []),
-    ...inTwo(short).map((lines) => way(lines, 4.4, SMALL)),
+    ...(short ? [cut([short], 0), cut([short], 0.9, SMALL), cut([short], 1.7, SMALLEST)] : []),
+    ...inTwo(short).map((lines) => cut(lines, 1.9, SMALL)),
     way([city.code[lang]], roomy ? CODE_WHERE_ROOMY : CODE, 1, true),
   ];
 }
@@ -79,9 +83,11 @@ export function waysToWrite(city: City, lang: Lang, size: number, roomy: boolean
 const SMALL = 0.93;
 const SMALLEST = 0.915;
 
-/** Where a sheet is large a name may rather lie on the edge of a track than be a code. */
-const CODE = 9;
-const CODE_WHERE_ROOMY = 8;
+/** A name stands rather off its city than shortened, the more so where a sheet is large, and is last of all a code. */
+const CUT = 4.5;
+const CUT_WHERE_ROOMY = 6.5;
+const CODE = 11;
+const CODE_WHERE_ROOMY = 12;
 
 /** "Salt Lake City" breaks before its last word, «Солт-Лейк-Сити» after its last hyphen. */
 function inTwo(name: string): string[][] {
@@ -132,7 +138,7 @@ export function* lettering(
     widths.set(text, known);
     return known;
   };
-  const surroundings = { taken, radius, edge: inner(sheet, sizes), led: sheet.edge === 0, widthOf };
+  const surroundings = { taken, radius, edge: inner(sheet, sizes), led: true, widthOf };
   const places: Place[][] = [];
   while (places.length < named.length) {
     places.push(placesOf(named, places.length, surroundings));
@@ -150,12 +156,21 @@ function whereOneStands({ x, y }: Point, { grown }: Sizes): Box {
 
 /** Where names stand. A player's own cities choose first, and are never a code if anything else can be had. */
 export function chosenNames({ places }: Lettering, own: ReadonlySet<number>): Place[] {
-  const allowed = places.map((all, i) => {
-    if (!own.has(i)) return all;
-    const spelled = all.filter((place) => !place.way.plate);
-    return spelled.length > 0 ? spelled : all;
-  });
-  return placeNames(allowed, (city) => own.has(city));
+  return placeNames(
+    places.map((all, i) => (own.has(i) ? inFullRather(all) : all)),
+    (city) => own.has(city),
+  );
+}
+
+/** It costs so much more to shorten the name of a city that one has to reach. */
+const CUT_OF_OWN = 6;
+
+function inFullRather(all: Place[]): Place[] {
+  const spelled = all.filter((place) => !place.way.plate);
+  if (spelled.length === 0) return all;
+  return spelled
+    .map((place) => (place.way.shortened ? { ...place, cost: place.cost + CUT_OF_OWN } : place))
+    .sort((a, b) => a.cost - b.cost);
 }
 
 function inner(sheet: Sheet, sizes: Sizes): Box {
