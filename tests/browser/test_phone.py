@@ -50,6 +50,23 @@ def test_all_six_tickets_are_seen_at_once(server: Server, browser: Browser) -> N
         assert counted == circles
 
 
+@pytest.mark.parametrize(("size", "least"), [(PHONE, 400), ((360, 640), 200)])
+def test_while_tickets_are_chosen_the_map_with_their_cities_is_large(
+    server: Server, browser: Browser, size: tuple[int, int], least: int
+) -> None:
+    with screen(browser, server.address, size=size, touch=True, lang="ru") as window:
+        window.sit("usa", first=0)
+        window.my_turn()
+        tickets_in_sight(window, 3, size)
+        _, top, _, bottom = box(window.page.locator(".frame"))
+        assert bottom - top >= least
+        # What can be drawn lies there again once they are chosen.
+        expect(window.page.locator("footer.strip")).to_be_hidden()
+        window.keep(0, 1)
+        window.my_turn()
+        expect(window.page.locator("footer.strip")).to_be_visible()
+
+
 # No ticket needs more cars, and not every deal has one that needs so many.
 FIVE = """() => document.querySelectorAll(".choice .circles").forEach((circles) => {
     while (circles.children.length < 5) circles.append(circles.firstElementChild.cloneNode(true));

@@ -162,8 +162,10 @@ ttr-ticket-done = Соединён
 ttr-ticket-lost = Соединить уже нельзя
 ttr-ticket-cut = Отрезано: поможет только вокзал
 ttr-ticket-missing = { $trains ->
-    [one] Не хватает { $trains } вагона
-   *[other] Не хватает { $trains } вагонов
+    [one] Ещё { $trains } вагон
+    [few] Ещё { $trains } вагона
+    [many] Ещё { $trains } вагонов
+   *[other] Ещё { $trains } вагона
 }
 
 ## Вопросы
