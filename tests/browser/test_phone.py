@@ -67,6 +67,17 @@ def test_while_tickets_are_chosen_the_map_with_their_cities_is_large(
         expect(window.page.locator("footer.strip")).to_be_visible()
 
 
+def test_what_is_asked_on_a_turn_is_said_in_two_lines(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address, size=PHONE, touch=True, lang="ru") as window:
+        window.sit("card-game", first=0)
+        window.keep(0, 1)
+        window.my_turn()
+        expect(window.question).to_contain_text("Ваш ход: взять карты")
+        _, top, _, bottom = box(window.question)
+        line = window.question.evaluate("(title) => parseFloat(getComputedStyle(title).lineHeight)")
+        assert bottom - top < 2.5 * line
+
+
 # No ticket needs more cars, and not every deal has one that needs so many.
 FIVE = """() => document.querySelectorAll(".choice .circles").forEach((circles) => {
     while (circles.children.length < 5) circles.append(circles.firstElementChild.cloneNode(true));

@@ -193,7 +193,7 @@ cg-do-as-proposed = Как предложено
 
 ## Вопросы
 
-cg-may-play = отправить состав в депо
+cg-may-play = сыграть состав
 cg-asked-second-card = Ещё одна карта: из ряда или из колоды
 cg-asked-keep-tickets = { $least ->
     [0] Какие маршруты оставить?

@@ -17,8 +17,8 @@ cards-tickets-gone = Маршрутов больше нет
 cards-why-over = Игра окончена
 cards-why-not-your-turn = Дождитесь своего хода
 
-cards-asked-turn = Ваш ход: можно { $what }
-cards-asked-last-turn = Ваш последний ход: можно { $what }
+cards-asked-turn = Ваш ход: { $what }
+cards-asked-last-turn = Последний ход: { $what }
 cards-asked-turn-other = Ваш ход
 cards-may-draw = взять карты
 cards-may-tickets = взять маршруты
