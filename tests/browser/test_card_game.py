@@ -199,7 +199,7 @@ def test_the_interim_choice_is_begun_with_what_is_proposed(counting: Counting, b
         choose_otherwise(window)
         # What is noted is shown, with who leads in the big cities.
         expect(window.page.locator(".players .points").first).to_be_visible()
-        expect(window.page.locator(".city .stand b").first).to_be_visible()
+        expect(window.page.locator(".city .leads b").first).to_be_visible()
         go_on(window)
         scored(window)
 

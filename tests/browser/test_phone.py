@@ -78,6 +78,27 @@ def test_what_is_asked_on_a_turn_is_said_in_two_lines(server: Server, browser: B
         assert bottom - top < 2.5 * line
 
 
+# With tickets for every city; and which of their names are cut.
+CROWDED = """() => {
+    const mine = document.querySelector(".city .mine");
+    for (const city of document.querySelectorAll("li.city"))
+        if (!city.querySelector(".mine")) city.querySelector(".stand").append(mine.cloneNode(true));
+    return [...document.querySelectorAll("li.city .name")]
+        .filter((name) => name.scrollWidth > name.clientWidth)
+        .map((name) => name.textContent);
+}"""
+
+
+@pytest.mark.parametrize("size", [PHONE, (1024, 768), (1440, 900)])
+def test_big_cities_are_named_in_full(server: Server, browser: Browser, size: tuple[int, int]) -> None:
+    with screen(browser, server.address, size=size, lang="ru") as window:
+        window.sit("card-game", first=0)
+        window.keep(*range(6))
+        window.my_turn()
+        expect(window.page.locator(".city .mine").first).to_be_attached()
+        assert window.page.evaluate(CROWDED) == []
+
+
 # No ticket needs more cars, and not every deal has one that needs so many.
 FIVE = """() => document.querySelectorAll(".choice .circles").forEach((circles) => {
     while (circles.children.length < 5) circles.append(circles.firstElementChild.cloneNode(true));
