@@ -106,6 +106,26 @@ def test_a_card_that_does_not_pay_for_a_route_says_why(server: Server, browser: 
         expect(page.locator("button.dimmed")).to_have_count(0)
 
 
+def test_light_lies_below_a_train_that_one_points_at(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address) as window:
+        window.sit("usa", first=0)
+        window.keep(0, 1)
+        window.my_turn()
+        while not window.payable():
+            window.draw_two()
+            window.my_turn()
+        at = window.payable()[-1]
+        page = window.page
+        page.mouse.move(*at)
+        expect(page.locator(".layer.lure .light")).to_have_count(1)
+        assert window.claim_any()
+        expect(page.locator("g.train").first).to_be_visible()
+        page.mouse.move(5, 5)
+        page.mouse.move(*at)
+        expect(page.locator(".layer.marks .light")).to_have_count(1)
+        expect(page.locator(".layer.lure .light")).to_have_count(0)
+
+
 def test_a_ticket_lights_up_with_what_is_missing(server: Server, browser: Browser) -> None:
     with screen(browser, server.address) as window:
         window.sit("usa")
