@@ -78,6 +78,18 @@ def test_what_is_asked_on_a_turn_is_said_in_two_lines(server: Server, browser: B
         assert bottom - top < 2.5 * line
 
 
+def test_the_map_stays_where_it_is_while_a_choice_can_be_taken_back(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address, size=PHONE, touch=True, take_back=60) as window:
+        window.sit("europe", first=0)
+        window.my_turn()
+        for place in (0, 1):
+            window.page.locator(".choice li button").nth(place).tap()
+        before = box(window.page.locator(".frame"))
+        window.page.locator("button.keep").tap()
+        expect(window.page.locator("button.take-back")).to_be_visible()
+        assert box(window.page.locator(".frame")) == before
+
+
 # With tickets for every city; and which of their names are cut.
 CROWDED = """() => {
     const mine = document.querySelector(".city .mine");
