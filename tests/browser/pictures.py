@@ -9,7 +9,6 @@ from __future__ import annotations
 import sys
 import tempfile
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,7 +19,7 @@ from stationmaster.games.ticket_to_ride import view as ride
 from stationmaster.kernel.view import View
 from stationmaster.server import page
 from tests.browser.conftest import Server
-from tests.browser.played import Moment, NeverCameError, played
+from tests.browser.played import come_to, played
 from tests.browser.support import Screen, launch, screen
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
@@ -69,18 +68,6 @@ def with_trains_in_every_yard(view: View) -> bool:
     yards = [[cars + engines for cars, engines in player.yard if cars] for player in view.players]
     mine, done = yards[view.seat], view.players[view.seat].done
     return view.asked == "turn" and bool(done) and all(yards) and len(mine) > 1 and max(mine) >= LONG_TRAIN
-
-
-TRIES = 40
-
-
-def come_to(db: Path, game: str, others: int, until: Moment) -> str:
-    """A game of planners, and another one, until such a moment comes."""
-    for _ in range(TRIES):
-        with suppress(NeverCameError):
-            [link] = played(db, game, *["planner"] * others, mine="planner", until=until, first=0)
-            return link
-    raise NeverCameError(game)
 
 
 def pictures(db: Path) -> list[Picture]:

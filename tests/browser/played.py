@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 
 from stationmaster import bots
@@ -44,6 +45,18 @@ def played(
     # one at work on it, this is refused.
     with File(db).held(), ThreadPoolExecutor(1) as thread:
         return thread.submit(lambda: asyncio.run(play(db, wish, mine, decisions, until))).result()
+
+
+TRIES = 40
+
+
+def come_to(db: Path, game: str, others: int, until: Moment) -> str:
+    """A game of planners, and another one, until such a moment comes: the link to it."""
+    for _ in range(TRIES):
+        with suppress(NeverCameError):
+            [link] = played(db, game, *["planner"] * others, mine="planner", until=until, first=0)
+            return link
+    raise NeverCameError(game)
 
 
 async def play(db: Path, wish: wire.TableWish, mine: str, decisions: int, until: Moment | None) -> list[str]:

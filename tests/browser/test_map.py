@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 from typing import Any, Literal
@@ -9,8 +10,10 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, expect
 
+from stationmaster.games.ticket_to_ride import view as ride
+from stationmaster.kernel.view import View
 from tests.browser.conftest import Server
-from tests.browser.played import played
+from tests.browser.played import come_to, played
 from tests.browser.support import Screen, screen
 
 # A screen, and a tablet and a phone held either way.
@@ -135,3 +138,38 @@ def test_ways_to_pay_lie_in_sight_and_not_over_their_route(
                 expect(panel).to_have_count(0)
     finally:
         server.stop()
+
+
+def with_a_passenger_under_way(view: View) -> bool:
+    """After a stop of the trip, where one may get off."""
+    assert isinstance(view, ride.View)
+    under_way = view.extras.get("passengers")
+    return view.asked == "trip" and isinstance(under_way, dict) and bool(under_way["ridden"])
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (390, 844), (844, 390)])
+def test_where_a_passenger_gets_off_is_asked_beside_the_map(
+    under_way: tuple[Server, str], browser: Browser, size: tuple[int, int]
+) -> None:
+    server, link = under_way
+    with screen(browser, server.address, size=size) as window:
+        window.page.goto(window.address + link)
+        window.my_turn()
+        off = window.page.get_by_role("button", name="Get off here")
+        expect(off).to_be_in_viewport(ratio=1)
+        panel, board = [window.page.locator(each).bounding_box() for each in (".offers", ".frame")]
+        assert panel is not None
+        assert board is not None
+        beside = panel["x"] >= board["x"] + board["width"] - 1
+        below = panel["y"] >= board["y"] + board["height"] - 1
+        assert beside or below, (panel, board)
+
+
+@pytest.fixture(scope="module")
+def under_way(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, str]]:
+    db = tmp_path_factory.mktemp("passengers") / "tables.db"
+    link = come_to(db, "marklin", 1, with_a_passenger_under_way)
+    server = Server(db)
+    server.start()
+    yield server, link
+    server.stop()
