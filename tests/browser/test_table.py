@@ -106,6 +106,27 @@ def test_a_card_that_does_not_pay_for_a_route_says_why(server: Server, browser: 
         expect(page.locator("button.dimmed")).to_have_count(0)
 
 
+def test_a_route_that_one_cannot_pay_for_keeps_its_colour_in_the_light(
+    server: Server, browser: Browser
+) -> None:
+    with screen(browser, server.address) as window:
+        window.sit("usa", first=0)
+        window.keep(0, 1)
+        window.my_turn()
+        # Four cards never pay for six spaces.
+        at = window.page.evaluate(
+            """() => {
+                const [longest] = [...document.querySelectorAll(".layer.printed path.slots")]
+                    .sort((a, b) => b.getTotalLength() - a.getTotalLength());
+                const { x, y } = longest.getPointAtLength(1).matrixTransform(longest.getScreenCTM());
+                return [x, y];
+            }"""
+        )
+        window.page.mouse.move(*at)
+        expect(window.page.locator(".layer.lure .light:not(.can)")).to_have_count(1)
+        expect(window.page.locator(".layer.lure path.slots")).not_to_have_count(0)
+
+
 def test_light_lies_below_a_train_that_one_points_at(server: Server, browser: Browser) -> None:
     with screen(browser, server.address) as window:
         window.sit("usa", first=0)
