@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
@@ -88,6 +90,29 @@ def test_the_map_stays_where_it_is_while_a_choice_can_be_taken_back(server: Serv
         window.page.locator("button.keep").tap()
         expect(window.page.locator("button.take-back")).to_be_visible()
         assert box(window.page.locator(".frame")) == before
+
+
+def test_the_sheet_goes_down_where_what_was_pressed_in_it_leads_to_another_question(
+    server: Server, browser: Browser
+) -> None:
+    with screen(browser, server.address, size=PHONE, touch=True) as window:
+        page = window.page
+        window.sit("marklin", first=0)
+        page.locator(".offers button").first.tap()
+        window.keep(0, 1)
+        window.my_turn()
+        while not window.payable():
+            window.draw_two()
+            window.my_turn()
+        page.get_by_role("tab", name="Tickets").tap()
+        expect(page.locator(".sheet.raised")).to_be_visible()
+        page.locator("details summary", has_text="you can pay for").tap()
+        page.locator("details[open] button").first.tap()
+        page.locator(".pay-panel button.pay").first.tap()
+        # Where a passenger may be put is asked on the map.
+        expect(window.question).to_have_text(re.compile("passenger"))
+        expect(page.locator(".sheet.raised")).to_have_count(0)
+        expect(page.get_by_role("tab", selected=True)).to_have_text("Hand")
 
 
 # With tickets for every city; and which of their names are cut.

@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { around, overlaps, type Box, type Point } from "../src/lib/geometry";
 import { Grid } from "../src/lib/grid";
 import { leaderOf, placeNames, placesFor, type Named, type Place } from "../src/lib/labels";
+import Poster from "../src/games/ticket_to_ride/Poster.svelte";
 import Pieces from "../src/games/ticket_to_ride/map/Pieces.svelte";
 import { plainPlan, planFor, type Plan } from "../src/games/ticket_to_ride/map/plan";
 import { sheetFor } from "../src/games/ticket_to_ride/map/sheet";
@@ -245,6 +246,23 @@ describe("names", () => {
     const [place] = placeNames(placesFor([at(100, 100)], around(taken)), () => false);
     expect(place!.way.plate).toBe(true);
   });
+});
+
+it.each(BOARDS)("the poster of %s fills its card, and most of its cities are on it", (name) => {
+  const target = document.createElement("div");
+  const { scene } = recorded(name);
+  const drawn = mount(Poster, { target, props: { scene } });
+  flushSync();
+  const svg = target.querySelector("svg")!;
+  const [left, top, wide, high] = svg.getAttribute("viewBox")!.split(" ").map(Number);
+  // A card is half as wide again as it is high: a high board would be a stamp on it.
+  expect(wide! / high!).toBeGreaterThan(1.2);
+  expect(svg.getAttribute("preserveAspectRatio")).toBe("xMidYMid slice");
+  const seen = scene.board.cities.filter(
+    ({ x, y }) => x > left! && x < left! + wide! && y > top! && y < top! + high!,
+  );
+  expect(seen.length).toBeGreaterThan(scene.board.cities.length / 2);
+  void unmount(drawn);
 });
 
 it("a mark is stamped where it is wanted, and stays whole", () => {

@@ -68,6 +68,8 @@ export interface Family<G extends Game = Game> {
   /** What is asked, in one sentence. */
   question(table: Table<G>): string;
   explain(table: Table<G>): Explanation;
+  /** Something was picked, and what it takes is asked on the board: nothing may lie over that. */
+  picked?(table: Table<G>): boolean;
   /** Offered actions that have no place on the board, beside it or below it. */
   loose(table: Table<G>): string[];
   offer(table: Table<G>, action: string): string;

@@ -79,6 +79,7 @@ const family: Family<Game> = {
   points: (view, seat) => view.players[seat]?.points ?? null,
   question,
   explain: (table) => explained("ttr", deskOf(table).view?.asked ?? "", RULES),
+  picked: (table) => deskOf(table).picked !== null,
   loose: (table) => deskOf(table).offers.rest,
   offer: (table, action) => {
     const { board, view } = deskOf(table);
