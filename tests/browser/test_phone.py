@@ -150,6 +150,8 @@ def test_no_circle_of_a_ticket_lies_under_what_it_is_worth(
         window.sit("card-game", first=0)
         window.my_turn()
         tickets_in_sight(window, 6, size)
+        for ticket in window.page.locator(".choice .ticket").all():
+            assert box(ticket.locator(".circles"))[1] >= box(ticket.locator(".to"))[3] - 2
         window.page.evaluate(FIVE)
         for ticket in window.page.locator(".choice .ticket").all():
             worth = box(ticket.locator(".worth"))
