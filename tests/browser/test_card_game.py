@@ -155,7 +155,7 @@ def test_what_cannot_be_drawn_says_why(server: Server, browser: Browser) -> None
         window.deck().click()
         expect(window.question).to_have_text(re.compile("One more card"))
         window.page.locator("button.card.tickets").click(force=True)
-        expect(window.page.get_by_role("alert")).to_contain_text("Not possible now")
+        expect(window.page.get_by_role("alert")).to_contain_text("First draw your second card")
 
 
 def test_a_whole_game_of_two_its_score_and_its_replay(server: Server, browser: Browser) -> None:

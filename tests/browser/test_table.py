@@ -9,7 +9,11 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, expect
 
+from stationmaster.games.ticket_to_ride import view as ride
+from stationmaster.games.ticket_to_ride.engine.state import LOCOMOTIVE
+from stationmaster.kernel.view import View
 from tests.browser.conftest import Server
+from tests.browser.played import come_to
 from tests.browser.support import WINDOWS, Screen, screen
 
 
@@ -555,10 +559,36 @@ def test_escape_closes_the_rules(server: Server, browser: Browser) -> None:
 
 
 def test_what_cannot_be_done_says_why(server: Server, browser: Browser) -> None:
-    with screen(browser, server.address, size=(390, 844), touch=True) as window:
-        window.sit("usa")
+    with screen(browser, server.address, size=(1024, 768), touch=True) as window:
+        window.sit("usa", first=0)
         window.my_turn()
+        said = window.page.get_by_role("alert")
         window.page.locator("button.deck").tap(force=True)  # it is there, and says why not
-        expect(window.page.get_by_role("alert")).to_contain_text("First choose which tickets you keep")
+        expect(said).to_contain_text("First choose which tickets you keep")
         window.keep(0, 1)
-        expect(window.page.get_by_role("alert")).to_have_count(0)
+        expect(said).to_have_count(0)
+        window.my_turn()
+        window.deck().tap()
+        expect(window.question).to_have_text(re.compile("One more card"))
+        window.page.locator("button.tickets").tap(force=True)
+        expect(said).to_contain_text("First draw your second card")
+
+
+def test_a_locomotive_that_is_no_second_card_says_why(built: None, browser: Browser, tmp_path: Path) -> None:
+    db = tmp_path / "tables.db"
+    link = come_to(db, "usa", 1, with_a_locomotive_in_the_row)
+    server = Server(db)
+    server.start()
+    try:
+        with screen(browser, server.address, size=(390, 844), touch=True) as window:
+            window.page.goto(window.address + link)
+            window.my_turn()
+            window.page.locator("[data-spot=row-locomotive]").first.tap(force=True)
+            expect(window.page.get_by_role("alert")).to_contain_text("Not as your second card: from the row")
+    finally:
+        server.stop()
+
+
+def with_a_locomotive_in_the_row(view: View) -> bool:
+    assert isinstance(view, ride.View)
+    return view.asked == "second-card" and view.row[LOCOMOTIVE] > 0

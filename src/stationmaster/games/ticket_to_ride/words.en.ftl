@@ -41,7 +41,6 @@ ttr-hand-not-here = { ttr-row-card }: none of the ways to pay here takes it. You
 ttr-hand-watching = You are watching. Hands are secret.
 ttr-why-not-now = { $asked ->
     [keep-tickets] First choose which tickets you keep
-    [second-card] Not as your second card
     [surcharge] First answer the tunnel
     [lay-tokens] First answer the tunnel
     [station-city] First choose a city for your station

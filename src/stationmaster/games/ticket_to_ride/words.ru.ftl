@@ -92,7 +92,6 @@ ttr-hand-not-here = { ttr-row-card }: здесь этим сейчас не за
 ttr-hand-watching = Вы смотрите. Карты игроков — тайна.
 ttr-why-not-now = { $asked ->
     [keep-tickets] Сначала выберите, какие маршруты оставить
-    [second-card] Второй картой это взять нельзя
     [surcharge] Сначала решите с тоннелем
     [lay-tokens] Сначала решите с тоннелем
     [station-city] Сначала выберите город для вокзала

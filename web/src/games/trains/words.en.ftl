@@ -14,6 +14,8 @@ cards-tickets-left = { $count ->
 cards-tickets-gone = No tickets are left
 cards-why-over = The game is over
 cards-why-not-your-turn = Wait for your turn
+cards-why-second-card = First draw your second card
+cards-why-whole-turn = Not as your second card: from the row it would be the whole turn
 
 cards-asked-turn = Your turn: { $what }
 cards-asked-last-turn = Your last turn: { $what }

@@ -16,6 +16,8 @@ cards-tickets-left = { $count ->
 cards-tickets-gone = Маршрутов больше нет
 cards-why-over = Игра окончена
 cards-why-not-your-turn = Дождитесь своего хода
+cards-why-second-card = Сначала возьмите вторую карту
+cards-why-whole-turn = Второй картой нельзя: из ряда это был бы весь ход
 
 cards-asked-turn = Ваш ход: { $what }
 cards-asked-last-turn = Последний ход: { $what }
