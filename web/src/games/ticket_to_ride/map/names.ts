@@ -85,9 +85,9 @@ const SMALLEST = 0.915;
 
 /** A name stands rather off its city than shortened, the more so where a sheet is large, and is last of all a code. */
 const CUT = 4.5;
-const CUT_WHERE_ROOMY = 6.5;
+const CUT_WHERE_ROOMY = 9;
 const CODE = 11;
-const CODE_WHERE_ROOMY = 12;
+const CODE_WHERE_ROOMY = 15;
 
 /** "Salt Lake City" breaks before its last word, «Солт-Лейк-Сити» after its last hyphen. */
 function inTwo(name: string): string[][] {
