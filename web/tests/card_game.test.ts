@@ -1,6 +1,7 @@
 /** The card game's page: offers in their places, trains gathered card by card, and stories that forget. */
 
-import { beforeEach, describe, expect, it } from "vitest";
+import { flushSync, mount, unmount } from "svelte";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { canAdd, groupOf } from "../src/lib/cards";
 import { settings } from "../src/lib/settings.svelte";
@@ -8,6 +9,7 @@ import { deskOf } from "../src/games/card_game/desk.svelte";
 import family from "../src/games/card_game/index";
 import { cardsIn, offersOf } from "../src/games/card_game/offers";
 import { columnsOf, type Game } from "../src/games/card_game/scene";
+import Yards from "../src/games/card_game/Yards.svelte";
 import { playIn } from "../src/games/card_game/stage";
 import { offerInWords, robberiesSince, storyInWords, type Listener } from "../src/games/card_game/words";
 import { Table } from "../src/table/table.svelte";
@@ -174,6 +176,24 @@ describe("what is asked", () => {
     for (const ticket of aid.best!.tickets) expect(view.tickets).toContain(ticket);
     expect(options).toContain(aid.best!.now);
   });
+});
+
+it("a phone shows the railyard of whoever moves", () => {
+  const seen: string[] = [];
+  const scroll = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
+    seen.push(this.getAttribute("aria-label") ?? "");
+  });
+  const { view, ...rest } = asked("turn");
+  const found = { ...rest, view: { ...view, turn: 2 } };
+  for (const phone of [true, false]) {
+    settings.phone = phone;
+    const drawn = mount(Yards, { target: document.createElement("div"), props: { table: table(found) } });
+    flushSync();
+    void unmount(drawn);
+  }
+  settings.phone = false;
+  scroll.mockRestore();
+  expect(seen).toEqual(["Railyard of Clara"]);
 });
 
 describe("the story", () => {
