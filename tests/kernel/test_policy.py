@@ -8,7 +8,7 @@ import stationmaster
 from stationmaster import catalogue
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import OVER, Seeded, State
-from stationmaster.kernel.policy import Drifter, Policy, play_out
+from stationmaster.kernel.policy import Drifter, Policy, play_out, play_out_alike
 
 
 class FirstOption(Policy):
@@ -36,6 +36,14 @@ def test_a_game_is_played_out(entry: stationmaster.kernel.catalogue.Entry) -> No
         assert state.waiting_on() == OVER
         ends.append((int(decisions), state.digest()))
     assert ends[0] == ends[1]
+
+
+def test_where_luck_is_of_one_lot_games_alike_are_the_same_as_others() -> None:
+    game = stationmaster.make("usa", 2)
+    one, other = game.start(), game.start()
+    play_out(one, vec[Policy]([Drifter(seat) for seat in range(2)]), Seeded(5))
+    play_out_alike(other, vec[Policy]([Drifter(seat) for seat in range(2)]), 5)
+    assert one.digest() == other.digest()
 
 
 def test_each_seat_is_asked_of_its_own_policy() -> None:

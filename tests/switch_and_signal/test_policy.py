@@ -21,7 +21,7 @@ from stationmaster.games.switch_and_signal.game import Game
 from stationmaster.games.switch_and_signal.tuned import RANGES, policy_for, sheet
 from stationmaster.kernel.game import CHANCE, OVER, Seeded
 from stationmaster.kernel.game import State as KernelState
-from stationmaster.kernel.policy import Policy, play_out
+from stationmaster.kernel.policy import Policy, play_out, play_out_alike
 from tests.switch_and_signal.table import tiny
 
 BOARDS = ("switch-signal-europe", "switch-signal-america")
@@ -98,6 +98,33 @@ def test_in_a_play_out_it_looks_one_plan_ahead_and_comes_to_the_end() -> None:
     play_out(state, vec[Policy](policies), Seeded(5))
     assert state.waiting_on() == OVER
     assert policies[0].planner.depth == 1
+
+
+class Watching(Policy):
+    """Takes the first option, or the last, and notes the instruction of each turn."""
+
+    def __init__(self, place: int) -> None:
+        super().__init__()
+        self.place = place
+        self.instructions: dict[int, int] = {}
+
+    def decide(self, state: KernelState, seat: i64) -> i64:
+        s = cast(State, state)
+        if s.phase < ACT and s.card >= 0:
+            self.instructions.setdefault(int(s.turn), int(s.card))
+        return s.legal()[self.place]
+
+
+def test_whatever_is_done_in_a_turn_the_next_has_the_same_luck() -> None:
+    game = game_of("switch-signal-europe")
+    seen = []
+    for place in (0, -1):
+        watching = Watching(place)
+        play_out_alike(game.start(), vec[Policy]([watching, watching]), 7)
+        seen.append(watching.instructions)
+    both = sorted(set(seen[0]) & set(seen[1]))
+    assert len(both) > 3
+    assert [seen[0][turn] for turn in both] == [seen[1][turn] for turn in both]
 
 
 def test_what_there_is_no_time_to_follow_is_not_believed() -> None:

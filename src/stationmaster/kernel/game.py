@@ -98,6 +98,13 @@ class State:
         """One chance outcome by those odds, without listing them."""
         raise NotImplementedError
 
+    def lot(self) -> i64:
+        """When waiting on chance: of which lot its luck is, where games are compared with the same luck.
+
+        How much was drawn of one lot changes nothing in another. One for all, unless the game knows better.
+        """
+        return 0
+
     def apply(self, action: i64) -> None:
         """Carry a legal action out. The edge checks that it is legal; there is no luck in here."""
         raise NotImplementedError

@@ -4,13 +4,15 @@ A policy is asked about a State, and so it sees everything in it. Whoever plays 
 only through a state imagined from that seat's view: what it then sees is made up.
 """
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import CHANCE, Rng, Seeded, State
+
+A_LOT: Final = 998244353  # seeds of two lots of luck lie so far apart
 
 
 class Range:
@@ -113,5 +115,23 @@ def play_out(state: State, policies: vec[Policy], rng: Rng) -> i64:
             state.apply(policies[seat].decide(state, seat))
         elif seat == CHANCE:
             state.apply(state.draw(rng))
+        else:
+            return decisions
+
+
+def play_out_alike(state: State, policies: vec[Policy], seed: int) -> i64:
+    """The same, with luck for each lot of it: games that part in one turn have the same luck in the next."""
+    lots: dict[int, Seeded] = {}
+    decisions: i64 = 0
+    while True:
+        seat = state.waiting_on()
+        if seat >= 0:
+            decisions += 1
+            state.apply(policies[seat].decide(state, seat))
+        elif seat == CHANCE:
+            lot = int(state.lot())
+            if lot not in lots:
+                lots[lot] = Seeded(seed + A_LOT * lot)
+            state.apply(state.draw(lots[lot]))
         else:
             return decisions

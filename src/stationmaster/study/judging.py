@@ -13,7 +13,7 @@ from msgspec import Struct
 from stationmaster import bots
 from stationmaster.kernel.game import Game, Seeded, State
 from stationmaster.kernel.match import Told
-from stationmaster.kernel.policy import play_out
+from stationmaster.kernel.policy import play_out_alike
 from stationmaster.kernel.view import View
 from stationmaster.kernel.words import LANGUAGES, Words, spoken
 from stationmaster.study.playouts import SLOW, Ending, Estimate, PlayOuts, chance, ending, estimate
@@ -22,6 +22,7 @@ words = Words("stationmaster.study")
 
 A_SEED = 1000003
 FRESH = 500009  # deals of the second lot have other seeds
+EXPERT = "expert"
 MARGIN = 2.0  # standard errors by which another option must beat the policy's own choice
 
 
@@ -114,14 +115,25 @@ class Judge:
         self.weigh_more(position, trials, deals, seed)
         return trials
 
+    def weigh_in(
+        self, position: Position, actions: Sequence[int], numbers: range, seed: int
+    ) -> list[Weighed]:
+        """The same over the deals of some numbers."""
+        trials = [Weighed(action) for action in actions]
+        self.over(position, trials, numbers, seed)
+        return trials
+
     def weigh_more(self, position: Position, trials: Sequence[Weighed], deals: int, seed: int) -> None:
+        first = len(trials[0].endings)
+        self.over(position, trials, range(first, first + deals), seed)
+
+    def over(self, position: Position, trials: Sequence[Weighed], numbers: range, seed: int) -> None:
         seat, own = position.seat, self.outs.policies[position.seat]
         root = self.imagined(position, seed)
         own.forget()
         own.prepare(root, seat)
         own.suspect(root, seat)
-        first = len(trials[0].endings)
-        for number in range(first, first + deals):
+        for number in numbers:
             self.deal(root, seat, trials, seed * A_SEED + number)
 
     def deal(self, root: State, seat: int, trials: Sequence[Weighed], seed: int) -> None:
@@ -135,7 +147,7 @@ class Judge:
             for policy in self.outs.policies:
                 policy.resume()
             state.apply(trial.action)
-            play_out(state, self.outs.policies, Seeded(seed + 1))
+            play_out_alike(state, self.outs.policies, seed + 1)
             trial.endings.append(ending(self.game, state))
 
     def ranked(self, position: Position, actions: Sequence[int], play_outs: int, seed: int) -> list[Weighed]:
@@ -160,6 +172,11 @@ class Judge:
             order.remove(trials[0])
             order.insert(0, trials[0])
         return order
+
+
+def expert_of(game: Game) -> str:
+    """The bot called so; in a game without one, the strongest."""
+    return EXPERT if EXPERT in bots.homes(game.family) else bots.strongest(game)
 
 
 def why_better(game: Game, position: Position, action: int, measure: str = "chance") -> dict[str, str]:

@@ -16,7 +16,7 @@ from librt.vecs import vec
 from stationmaster import family
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import CHANCE, Game, Seeded, State
-from stationmaster.kernel.policy import Policy, play_out
+from stationmaster.kernel.policy import Policy, play_out_alike
 from stationmaster.kernel.words import Words
 
 words = Words("stationmaster.study")
@@ -77,9 +77,8 @@ def ending(game: Game, state: State) -> Ending:
         together = 1.0 if outcome.winners else 0.0
         goal = tuple(100.0 * share for share in game.rewards(state))
         figures = outcome.figures[0] if outcome.figures else {}
-        return Ending(
-            (together,) * game.seats, goal, goal, float(sum(figures.get(name, 0) for name in LOSSES))
-        )
+        lost = float(sum(figures.get(name, 0) for name in LOSSES))
+        return Ending((together,) * game.seats, goal, goal, lost)
     share = 1.0 / max(1, len(outcome.winners))
     totals = outcome.totals
     ahead = tuple(total - best_other(totals, seat) for seat, total in enumerate(totals))
@@ -132,7 +131,7 @@ class PlayOuts:
         if first is not None:
             playing.apply(first.outcome(number))
         self.forget()
-        play_out(playing, self.policies, Seeded(seed * A_SEED + number))
+        play_out_alike(playing, self.policies, seed * A_SEED + number)
         return ending(self.game, playing)
 
 

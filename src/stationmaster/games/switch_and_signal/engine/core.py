@@ -239,6 +239,10 @@ class State(kernel.State):
     def draw(self, rng: Rng) -> i64:
         return self.rules.phases[self.phase].draw(self, rng)
 
+    def lot(self) -> i64:
+        """Of every turn its instruction, its cards and each train's dice by themselves."""
+        return (self.turn * N_PHASE + self.phase) * (TRAINS + 1) + self.mover + 1
+
     def pick(self, rng: Rng) -> i64:
         return self.rules.phases[self.phase].pick(self, rng)
 
