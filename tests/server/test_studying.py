@@ -17,7 +17,7 @@ from stationmaster.server.hall import Hall
 from stationmaster.server.sentences import CodedRefusal
 from stationmaster.server.thinkers import Speechless, Thinker, Thinkers
 from stationmaster.study import puzzles
-from stationmaster.study.analysis import Analysis
+from stationmaster.study.findings import Analysis
 from tests.server.support import open_hall, play_out, run, seat_guests, wish
 
 PATIENCE = 120.0  # seconds: processes must start, and the machine may be busy

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from stationmaster import bots, make
 from stationmaster.kernel.game import OVER, Seeded
 from stationmaster.kernel.match import Match
-from stationmaster.study.analysis import Task
+from stationmaster.study.desk import Task
 
 
 def match_of(name: str, lineup: Sequence[str], seed: int) -> Match:

@@ -12,7 +12,8 @@ from stationmaster.cli.replay import load
 from stationmaster.kernel.errors import Refusal
 
 if TYPE_CHECKING:
-    from stationmaster.study.analysis import Analysis, Task
+    from stationmaster.study.desk import Task
+    from stationmaster.study.findings import Analysis
 
 BARS = "▁▂▃▄▅▆▇█"
 WIDE = 60  # letters of the graph in the terminal
@@ -56,7 +57,7 @@ def command(
     file: Path, level: str, processes: int, seed: int, html: Path | None, as_json: bool, language: str
 ) -> None:
     """Look into a finished game: chances by entry, what decisions lost, luck and play apart."""
-    from stationmaster.study.analysis import Task
+    from stationmaster.study.desk import Task
 
     saved = load(file)
     log = tuple(saved.log)

@@ -126,14 +126,14 @@ class Kept(Struct):
 
 def unpacked(kept: bytes) -> bytes | None:
     """What was kept, unless another version of us wrote it: then it is worked out again."""
-    from stationmaster.study.analysis import VERSION
+    from stationmaster.study.findings import VERSION
 
     content = gzip.decompress(kept)
     return content if json.decode(content, type=Kept).version == VERSION else None
 
 
 def first_slice(story: Story, match: Match) -> Slice:
-    from stationmaster.study.analysis import Task
+    from stationmaster.study.desk import Task
 
     game: Game = match.game
     names = tuple(seat.name or seat.bot for seat in story.table.seats)
@@ -143,7 +143,7 @@ def first_slice(story: Story, match: Match) -> Slice:
 
 def report(content: bytes, lang: str) -> bytes:
     """An analysis as a page of HTML that needs nothing else."""
-    from stationmaster.study.analysis import Analysis
+    from stationmaster.study.findings import Analysis
     from stationmaster.study.page import page
 
     return page(json.decode(content, type=Analysis), lang).encode()

@@ -66,7 +66,7 @@ class Slice(Struct, frozen=True):
     name: str
     seconds: float
     task: object = None
-    """A Task of stationmaster.study.analysis, which a server need not load."""
+    """A Task of stationmaster.study.desk, which a server need not load."""
 
 
 class Sliced(Struct, frozen=True):

@@ -33,7 +33,8 @@ from stationmaster.server.thinkers import (
 )
 
 if TYPE_CHECKING:
-    from stationmaster.study.analysis import Progress, Task
+    from stationmaster.study.desk import Task
+    from stationmaster.study.findings import Progress
 
 A_SEED = 1000003
 POLITE = 5  # how far bots step back for the server when the processor is busy
@@ -135,7 +136,8 @@ def studied(some: Slice) -> Sliced:
 
 
 def begin(name: str, task: Task) -> None:
-    from stationmaster.study.analysis import Study, here
+    from stationmaster.study.analysis import Study
+    from stationmaster.study.desk import here
 
     UNDER_WAY.clear()  # one at a time: another, begun and left, is nobody's any more
     UNDER_WAY[name] = Study(task).steps(here)

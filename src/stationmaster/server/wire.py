@@ -365,7 +365,7 @@ class Advice(FromServer, tag="hint", frozen=True):
 
 
 class Analysed(Struct, frozen=True):
-    """How far the analysis of a finished game is, and what there is of it (stationmaster.study.analysis)."""
+    """How far the analysis of a finished game is, and what there is of it (stationmaster.study.findings)."""
 
     state: Literal["none", "waiting", "working", "done"]
     done: int = 0

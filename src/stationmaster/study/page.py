@@ -12,7 +12,7 @@ from stationmaster.arena.figures import Scale, axis, drawn
 from stationmaster.arena.style import STYLE
 from stationmaster.kernel.shares import NORMAL_95
 from stationmaster.kernel.words import Fact, Words, say
-from stationmaster.study.analysis import SURE, Account, Analysis, Judgement, Stroke
+from stationmaster.study.findings import SURE, Account, Analysis, Judgement, Stroke
 
 words = Words("stationmaster.study")
 

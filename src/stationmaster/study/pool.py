@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from multiprocessing import get_context
 
 from stationmaster.arena.workers import attend
-from stationmaster.study.analysis import Found, Piece, Run, Task, desk_for, here
+from stationmaster.study.desk import Found, Piece, Run, Task, desk_for, here
 
 CHUNK = 6  # pieces of work that a process takes at a time
 

@@ -77,7 +77,7 @@ best = Best
 how = How this was worked out
 how-chances = Each moment was played on to the end by quick bots, the same luck for all moments; chance's own outcomes were spread by their exact odds.
 how-judged = A decision's loss is measured against the choice of a search, in deals that the search has not seen. It is called something from 2, 5 and 10 % on, and only if it is more than twice its standard error.
-how-glanced = Games like this take long to play on, so only some decisions were compared: of those that the quick bots like least at a glance the ones that seemed worst in a few games, and then in many fresh ones. Where no chance was surely lost, it is the goal that counts: what part of the goods came less far.
+how-glanced = Games like this take long to play on. So some moments were, most of them where the chance changes, and the line is drawn straight between them. Of the decisions those were compared with the expert's choice that quick bots like least at a glance and that seemed worst in a few games; then in many fresh ones, until it was clear. Where no chance was surely lost, it is the goal that counts: what part of the goods came less far.
 how-luck = Luck is the change of chances at entries that are chance's, added up; play is the rest. After ± stands the standard error.
 
 ## Puzzles
