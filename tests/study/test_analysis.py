@@ -76,6 +76,14 @@ def test_moments_that_nobody_looked_at_lie_between_their_neighbours(tiny: Analys
     assert drawn[2].play_outs == 0
 
 
+def test_to_a_team_a_part_of_the_goal_is_worth_as_much_at_its_beginning_as_at_its_end() -> None:
+    """By points ahead, three goods of four would be worth hardly less than all."""
+    none, half, most = (
+        Ending((0.0,), (goal,), (goal,), together=True).worth(0) for goal in (0.0, 50.0, 100.0)
+    )
+    assert most - half == pytest.approx(half - none) == pytest.approx(0.25)
+
+
 # A whole analysis
 
 

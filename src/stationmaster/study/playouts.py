@@ -39,8 +39,12 @@ class Ending(NamedTuple):
     lost: float = 0.0
     """Where all win together: what trains that met head-on or left the board cost, in time tokens."""
 
+    together: bool = False
+
     def worth(self, seat: int) -> float:
-        """To a seat: half for having won, half for being ahead."""
+        """To a seat: half for having won, half for being ahead, or for the part of the goal."""
+        if self.together:
+            return 0.5 * self.won[seat] + 0.5 * self.ahead[seat] / 100
         return 0.5 * self.won[seat] + 0.5 / (1.0 + exp(-self.ahead[seat] / POINTS))
 
 
@@ -78,7 +82,7 @@ def ending(game: Game, state: State) -> Ending:
         goal = tuple(100.0 * share for share in game.rewards(state))
         figures = outcome.figures[0] if outcome.figures else {}
         lost = float(sum(figures.get(name, 0) for name in LOSSES))
-        return Ending((together,) * game.seats, goal, goal, lost)
+        return Ending((together,) * game.seats, goal, goal, lost, together=True)
     share = 1.0 / max(1, len(outcome.winners))
     totals = outcome.totals
     ahead = tuple(total - best_other(totals, seat) for seat, total in enumerate(totals))
