@@ -607,12 +607,9 @@ study-count-blunder = { $count ->
     [one] { $count } blunder
    *[other] { $count } blunders
 }
-study-slip = { $verdict } by { $name }, −{ $loss } %.
+study-slip = { $verdict } by { $name }, −{ $loss }.
 study-better = Better: { $better }.
-study-cost = It cost { $loss } % (± { $doubt }) of the { $measure ->
-    [goal] goal
-   *[chance] chance to win
-}.
+study-cost = It cost { $loss } (± { $doubt }).
 study-improve = Play it better from here
 study-player = Player
 study-team = Team

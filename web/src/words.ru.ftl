@@ -652,12 +652,9 @@ study-count-blunder = { $count ->
     [few] { $count } зевка
    *[many] { $count } зевков
 }
-study-slip = { $verdict }, { $name }: −{ $loss } %.
+study-slip = { $verdict }, { $name }: −{ $loss }.
 study-better = Лучше: { $better }.
-study-cost = Это стоило { $loss } % (± { $doubt }) { $measure ->
-    [goal] цели
-   *[chance] шанса на победу
-}.
+study-cost = Это стоило { $loss } (± { $doubt }).
 study-improve = Сыграть отсюда лучше
 study-player = Игрок
 study-team = Команда

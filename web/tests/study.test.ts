@@ -49,6 +49,7 @@ function judged(entry: number, loss: number, verdict: Judgement["verdict"], seat
     ...{ entry, seat, played: "draw", best: "tickets", loss, doubt: 0.01, verdict, reason: {} },
     measure: "chance",
     ...{ played_in_words: { en: "Draw", ru: "Тянуть" }, best_in_words: {} },
+    loss_in_words: { en: `${100 * loss} % of the goal`, ru: `${100 * loss} % цели` },
   };
 }
 
@@ -138,7 +139,7 @@ describe("a game looked into", () => {
     const [slip] = slips(ANALYSIS, REPLAY);
     const told = { ...slip!, played: "draw a card", better: "take tickets", why: "The deck is rich." };
     expect(slipWords(told, ["Anna"])).toBe(
-      "Inaccuracy by Anna, −3 %. Better: take tickets. The deck is rich.",
+      "Inaccuracy by Anna, −3 % of the goal. Better: take tickets. The deck is rich.",
     );
   });
 

@@ -207,6 +207,7 @@ class Desk:
             best_in_words=self.offered(position, best),
             loss=gain.mean,
             doubt=gain.doubt,
+            loss_in_words=spoken(words("of-what", share=f"{round(100 * gain.mean)}\u202f%", measure=measure)),
             measure=measure,
             verdict=verdict(gain) if called is None else called,
             reason={} if best == played else why_better(self.game, position, best, measure),

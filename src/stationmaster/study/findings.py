@@ -39,6 +39,8 @@ class Judgement(Struct, frozen=True):
     loss: float
     """With its standard error, over the same imagined deals for both."""
     doubt: float
+    loss_in_words: dict[str, str]
+    """With what it is a share of."""
     measure: str
     """What it is a share of: chance, or, where all win together and none was lost, the goal."""
     verdict: str

@@ -216,8 +216,7 @@ class Page:
         better = (
             self.say("better", move=best, reason=reason) if reason else self.say("better-bare", move=best)
         )
-        costs = "costs-goal" if one.measure == "goal" else "costs"
-        loss = self.say(costs, loss=self.percent(one.loss), doubt=self.number(100 * one.doubt))
+        loss = self.say("costs", loss=one.loss_in_words[self.language], doubt=self.number(100 * one.doubt))
         what = f"{escape(self.who(one.seat))}: {escape(self.worded(one.played, one.played_in_words))}"
         return Told(one.entry + 1, one.loss, one.verdict, self.say(one.verdict), what, loss, better)
 
@@ -248,7 +247,7 @@ class Page:
             f'<tr><th scope="row">{one.entry + 1}</th><td>{escape(self.who(one.seat))}</td>'
             f"<td>{escape(self.worded(one.played, one.played_in_words))}</td>"
             f"<td>{escape(self.worded(one.best, one.best_in_words))}</td>"
-            f"<td>{self.percent(one.loss, 1)} ± {self.number(100 * one.doubt, 1)}</td></tr>"
+            f"<td>{self.lost(one)}</td></tr>"
             for one in self.found.judgements
         )
         count = len(self.found.judgements)
@@ -256,6 +255,13 @@ class Page:
             f"<section><details><summary>{self.say('all-decisions')} ({count})</summary>"
             f'<div class="wide"><table class="told"><tr>{head}</tr>{body}</table></div></details></section>'
         )
+
+    def lost(self, one: Judgement) -> str:
+        """More closely than where it is told of a moment."""
+        if not one.loss:
+            return self.percent(0.0)
+        share = self.say("of-what", share=self.percent(one.loss, 1), measure=one.measure)
+        return f"{share} ± {self.number(100 * one.doubt, 1)}"
 
     def how(self) -> str:
         judged = ("how-judged", "how-glanced") if self.found.together else ("how-judged",)

@@ -62,8 +62,11 @@ team-luck = { $good ->
 }
 better = Better: { $move }. { $reason }
 better-bare = Better: { $move }.
+of-what = { $share } of the { $measure ->
+    [goal] goal
+   *[chance] chance to win
+}
 costs = −{ $loss } (± { $doubt })
-costs-goal = −{ $loss } of the goal (± { $doubt })
 won-more = { $measure ->
     [goal] In games played on with it more of the goal was reached.
    *[chance] More of the games played on with it were won.

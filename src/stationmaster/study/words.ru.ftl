@@ -66,8 +66,11 @@ team-luck = { $good ->
 }
 better = Лучше: { $move }. { $reason }
 better-bare = Лучше: { $move }.
+of-what = { $share } { $measure ->
+    [goal] цели
+   *[chance] шанса на победу
+}
 costs = −{ $loss } (± { $doubt })
-costs-goal = −{ $loss } цели (± { $doubt })
 won-more = { $measure ->
     [goal] В партиях, доигранных с этим ходом, выполнено больше.
    *[chance] С этим ходом выиграно больше доигранных партий.

@@ -36,7 +36,7 @@ export function slipWords({ judgement, verdict, better, why }: ToldSlip, names: 
   const told = t("study-slip", {
     verdict: t(`study-${verdict}`),
     name: names[judgement.seat] ?? "",
-    loss: percent(judgement.loss),
+    loss: bothIn(judgement.loss_in_words),
   });
   return `${told} ${t("study-better", { better })} ${why}`.trim();
 }

@@ -540,6 +540,8 @@ export interface Judgement {
   played_in_words: Partial<Both>;
   best_in_words: Partial<Both>;
   loss: number;
+  /** With what it is a share of: "8 % of the goal". */
+  loss_in_words: Both;
   doubt: number;
   /** What it is a share of: the chance to win, or, where all win together and none was lost, the goal. */
   measure: "chance" | "goal";
