@@ -278,8 +278,7 @@ def test_what_is_full_is_left_out(tmp_path: Path) -> None:
 def test_what_is_best_is_not_told_by_a_warning() -> None:
     warned = "there may be too little time"
     assert [puzzle.name for puzzle in OURS if warned in puzzle.choices[0].reason.get("en", "")] == []
-    risky = next(puzzle for puzzle in OURS if puzzle.name == "nordic-6")
-    assert warned in risky.choices[1].reason["en"]
+    risky = next(puzzle for puzzle in OURS if warned in puzzle.choices[1].reason.get("en", ""))
     best, other, *_ = gather([risky], most=1)[0].choices
     assert warned not in best.reason["en"]
     assert warned in other.reason["en"]

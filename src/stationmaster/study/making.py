@@ -56,6 +56,7 @@ OPEN = (0.08, 0.96)  # the best chance lies between: nothing is at stake in a ga
 MOST_OPTIONS = 300
 MOST_A_GAME = 2
 APART = 12  # entries of the log between two puzzles of one game, at least
+LEAST_DEALS = 48  # to look again, where games take long: in fewer, what is better by a sixth may seem worse
 RARE = 4  # games of which one shows its opening: or every other puzzle would be to keep tickets
 SELDOM = {"second-card": 8, "action": 3}
 """Questions of which one in so many is looked at: the second card is hardly ever clear, and what comes first
@@ -289,7 +290,7 @@ def holds(puzzle: Puzzle, deals: int = 300) -> bool:
     game, position = puzzle.played(), puzzle.position()
     judge = Judge(game)
     actions = [game.read(choice.move) for choice in puzzle.choices]
-    deals = judge.outs.fewer(deals, least=16)
+    deals = judge.outs.fewer(deals, least=LEAST_DEALS)
     best, *others = judge.weigh(position, actions, deals, seed=position_seed("again"))
     gains = [best.gain(other, puzzle.seat) for other in others]
     return all(gain.mean > -gain.doubt for gain in gains)
