@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import stationmaster
-from stationmaster import bots, catalogue
+from stationmaster import bots, catalogue, engines
 from stationmaster.kernel.errors import Refusal
-from stationmaster.kernel.game import OVER, Game, Seeded
+from stationmaster.kernel.game import CHANCE, OVER, Game, Seeded
 from stationmaster.kernel.match import Match
 from stationmaster.kernel.words import LANGUAGES
 
@@ -165,3 +165,38 @@ def test_search_names_the_kind_of_state_it_is_given_and_gets_none_itself() -> No
 )
 def test_a_bot_that_reaches_for_a_state_is_seen(planted: str) -> None:
     assert states_in(planted) != []
+
+
+STEP_BY_STEP: list[tuple[str, dict[str, object], str]] = [
+    ("usa", {}, "strategist"),
+    ("usa", {"dice": True}, "strategist"),
+    ("europe", {}, "strategist"),
+    ("card-game", {}, "strategist"),
+    ("switch-signal-europe", {}, "dispatcher"),
+]
+
+
+@pytest.mark.parametrize(("name", "options", "bot"), STEP_BY_STEP)
+def test_a_hint_in_the_midst_of_a_move_goes_on_with_what_the_first_hint_meant(
+    name: str, options: dict[str, object], bot: str
+) -> None:
+    """Every hint is given by a bot that was not there before; one that was there says the same."""
+    if not engines.compiled():
+        pytest.skip("takes minutes uncompiled")
+    game = stationmaster.make(name, seats=2, **options)
+    match = Match(game, Seeded(27))
+    there = [bots.make(bot, game, seed=1) for _ in range(2)]
+    others: list[tuple[str, str]] = []
+    last = CHANCE
+    for _ in range(200):
+        seat = match.waiting_on
+        if seat == OVER:
+            break
+        asked = (match.view(seat), match.options(seat), match.heard(seat))
+        known = there[seat].advise(*asked).action
+        fresh = bots.make(bot, game, seed=1).advise(*asked).action
+        if fresh != known and seat == last:
+            others.append((game.write(known), game.write(fresh)))
+        match.play(seat, known)
+        last = seat
+    assert others == []

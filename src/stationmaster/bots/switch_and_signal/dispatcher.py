@@ -7,7 +7,22 @@ from typing import ClassVar, cast
 
 from stationmaster.bots.bot import Advice, Bot, Reason
 from stationmaster.bots.switch_and_signal.lore.naming import NAMING
-from stationmaster.games.switch_and_signal.engine.core import MOVE_CARD, SIGNAL_CARD, SWITCH_CARD
+from stationmaster.games.switch_and_signal.engine.actions import PAIR_ONE, PAIR_OTHER, PAYMENTS
+from stationmaster.games.switch_and_signal.engine.core import (
+    ACT,
+    DISCARD,
+    HAND,
+    KINDS,
+    LAY_DISC,
+    MOVE_CARD,
+    PLAY,
+    SIGNAL_CARD,
+    SWITCH_CARD,
+    TAKE_DISC,
+    THROW_SWITCH,
+    WHICH_TRAIN,
+    State,
+)
 from stationmaster.games.switch_and_signal.engine.goals import NO_GOAL
 from stationmaster.games.switch_and_signal.engine.planning import Planner
 from stationmaster.games.switch_and_signal.engine.weights import Weights
@@ -23,6 +38,10 @@ words = Words("stationmaster.bots.switch_and_signal", "stationmaster.bots.any_ga
 
 SECONDS = 1.0
 """Of the processor, the most a decision may take; it hardly ever takes a hundredth of it, once compiled."""
+
+NEVER = -100
+USES = {TAKE_DISC: (1,), LAY_DISC: (2,), THROW_SWITCH: (1,), WHICH_TRAIN: (1,)}
+"""Questions about what cards just played are for; and how many entries ago these were."""
 
 STAYING = {"conductor", "officer"}
 DECLINED = {"carry": "switchman", "keep": "logistician", "roll": "coupler"}
@@ -65,23 +84,34 @@ class Dispatcher(Bot):
         self.railway = cast(SwitchAndSignal, game)
         self.planner = Planner(self.railway.rules, Weights())
         self.planner.seconds = SECONDS
+        self.planned_at = NEVER
+        """How much it had heard when it last planned an action."""
 
     def advise(self, view: KernelView, options: Sequence[int], heard: Sequence[Told] = ()) -> Advice:
         if len(options) == 1:
             return Advice(options[0], Reason("only-option"))
         seen = cast(View, view)
-        action = self.decided(seen)
+        action = self.decided(seen, heard)
         return Advice(action, self.reason(seen, self.game.write(action)))
 
-    def decided(self, view: View) -> int:
-        return int(self.planner.choose(self.railway.imagine(view, [], self.luck)))
+    def decided(self, view: View, heard: Sequence[Told] = ()) -> int:
+        state = self.railway.imagine(view, [], self.luck)
+        played = cards_played(heard, view.active)
+        if state.phase in USES and played and len(heard) - self.planned_at not in USES[state.phase]:
+            self.chosen(before_cards(self.railway, state, played))  # what they are for: it was not asked then
+        if state.phase == ACT:
+            self.planned_at = len(heard)
+        return self.chosen(state)
+
+    def chosen(self, state: State) -> int:
+        return int(self.planner.choose(state))
 
     def explain(self, view: KernelView, action: int, heard: Sequence[Told] = ()) -> Reason | None:
         """What an option does. Whether it is the best, a search may know better."""
         seen, text = cast(View, view), self.game.write(action)
         if seen.turn == 0:
             return Reason("lay-out") if self.decided(seen) == action else self.deed(text)
-        self.decided(seen)  # what trains are on their way to, and what cards are for
+        self.decided(seen, heard)  # what trains are on their way to, and what cards are for
         return self.deed(text)
 
     def deed(self, text: str) -> Reason:
@@ -164,6 +194,23 @@ class Dispatcher(Bot):
             return Reason("move-any", {"train": train})
         cities = [*self.railway.trade, *self.railway.ports]
         return Reason("move-to", {"train": train, "city": cities[goal]})
+
+
+def cards_played(heard: Sequence[Told], seat: int) -> str:
+    """In notation, the last time a seat did so."""
+    mine = (told.text for told in reversed(heard) if told.by == seat)
+    return next((text for text in mine if text.startswith("play ")), "")
+
+
+def before_cards(railway: SwitchAndSignal, state: State, played: str) -> State:
+    """As it stood when cards were played whose use is still asked for: they are back in the hand."""
+    before = state.clone()
+    before.phase, before.held = ACT, -1
+    kind, payment = divmod(railway.read(played) - PLAY, PAYMENTS)
+    for card in (PAIR_ONE[payment], PAIR_OTHER[payment]) if payment else (kind,):
+        before.cells[HAND + KINDS * before.seat + card] += 1
+        before.cells[DISCARD + card] -= 1
+    return before
 
 
 def joining(junction: str, ends: str) -> dict[str, str]:
