@@ -240,12 +240,12 @@ def test_a_trial_ends_when_it_is_clear(lost_together: Study) -> None:
 def test_a_graph_is_finer_where_chances_change(lost_together: Study) -> None:
     """And nothing is looked at where games are all lost before and after."""
     study = Study(lost_together.task)
-    glance = impatient(study, spots=4, games=4)
+    glance = impatient(study, games=4)
     places = study.course.places()
     start, middle, late = places[0], places[len(places) // 2], places[-1]
     for entry, won in ((start, 1.0), (middle, 0.0), (late, 0.0)):
         study.course.take(entry, 0, [Ending((won, won), (0.0, 0.0), (0.0, 0.0))] * 4)
-    added = {look.entry for look in glance.split()}
+    added = {look.entry for look in glance.split(4)}
     assert len(added) == 4
     assert all(start < entry < middle for entry in added)
 

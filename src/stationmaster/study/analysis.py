@@ -94,7 +94,7 @@ class Study:
         return [
             self.known(glance.sketch()),
             Pass(glance.drawn, graph),
-            Pass(glance.split, graph),
+            Pass(partial(glance.split, patience.spots), graph),
             Pass(glance.suspected, seen),
             Pass(glance.seen_again, seen),
             *(
@@ -105,7 +105,7 @@ class Study:
                 )
                 for number in range(len(ROUNDS))
             ),
-            Pass(glance.split, graph),
+            Pass(partial(glance.split, patience.spots // 2), graph // 2),
         ]
 
     def turning(self) -> list[int]:

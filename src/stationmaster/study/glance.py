@@ -33,7 +33,7 @@ class Patience(Struct, frozen=True):
     """How long to look."""
 
     spots: int
-    """Moments of the first picture; and those that are put between them, twice."""
+    """Moments of the first picture; as many are put between them, and in the end half as many."""
     games: int
     """At each of them."""
     suspects: int
@@ -79,11 +79,11 @@ class Glance:
         looked = [entry for entry in self.course.places() if self.course.looked_at(entry)]
         return [look for entry in looked for look in self.looks(entry)]
 
-    def split(self) -> list[Look]:
+    def split(self, spots: int) -> list[Look]:
         """Moments between those at which most has changed; none where all games go alike on both sides."""
         chances = {entry: self.chance(entry) for entry in self.ends()}
         added: list[int] = []
-        for _ in range(self.patience.spots):
+        for _ in range(spots):
             gap = self.widest(chances)
             if gap is None:
                 break
