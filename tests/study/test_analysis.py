@@ -232,9 +232,12 @@ def test_a_trial_ends_when_it_is_clear(lost_together: Study) -> None:
     try_in_deals(glance, never, [Gain(0.0, -0.1), Gain(0.0, 0.05)] * 10)
     try_in_deals(glance, perhaps, [Gain(1.0, 0.2), Gain(-0.5, -0.1)] * 10)
     glance.judge(0)
+    assert list(glance.judgements) == [never]
+    assert {piece.entry for piece in glance.tried(1)} == {surely, perhaps}
+    glance.judge(1)
     assert {entry: one.verdict for entry, one in glance.judgements.items()} == {surely: "blunder", never: ""}
     assert glance.judgements[surely].measure == "goal"
-    assert {piece.entry for piece in glance.tried(1)} == {perhaps}
+    assert {piece.entry for piece in glance.tried(2)} == {perhaps}
 
 
 def test_a_graph_is_finer_where_chances_change(lost_together: Study) -> None:

@@ -160,7 +160,10 @@ class Glance:
         return [piece for entry in on_trial for piece in deals(entry, FRESH + first, FRESH + last)]
 
     def judge(self, number: int) -> None:
-        """Who is surely worse, or will hardly be found so any more, is on trial no longer."""
+        """Who is surely worse, or will hardly be found so any more, is on trial no longer.
+
+        Not after the first deals: what is sure in so few is so by more than it is worse.
+        """
         part, least = ROUNDS[number]
         for entry in self.convicts():
             fresh = [gain for deal, gain in self.gains[entry].items() if deal >= FRESH]
@@ -169,7 +172,7 @@ class Glance:
             gain = estimate([one.chance for one in fresh])
             way = estimate([one.goal for one in fresh])
             surest = max(errors(gain), errors(way))
-            if surest <= least or surest >= SURER or part == 1:
+            if surest <= least or (number and surest >= SURER) or part == 1:
                 self.judgements[entry] = self.judged(entry, gain, way)
 
     def judged(self, entry: int, gain: Estimate, way: Estimate) -> Judgement:
