@@ -423,7 +423,7 @@ def test_of_too_few_games_nothing_is_said_of_luck(tiny: Analysis) -> None:
     for language, words in (("en", "cannot be told apart"), ("ru", "порознь не видно")):
         assert words in page(unclear, language)
         assert words not in page(tiny, language)
-    assert "± 168" not in page(unclear, "en")
+    assert "168" not in page(unclear, "en")
 
 
 def large(tiny: Analysis, *changes: float) -> Analysis:
@@ -439,6 +439,15 @@ def test_single_strokes_of_luck_are_told_only_where_luck_is(tiny: Analysis) -> N
     unclear = msgspec.structs.replace(large(tiny, 0.3, -0.3), accounts=accounts)
     assert "Luck for" not in page(unclear, "en")
     assert "Too few games" in page(unclear, "en")
+
+
+def test_of_many_strokes_some_seem_large_by_luck_alone_and_are_not_told(tiny: Analysis) -> None:
+    for doubt, told in ((0.12, False), (0.09, True)):
+        strokes = [
+            msgspec.structs.replace(one, doubts=(doubt, doubt)) for one in large(tiny, 0.3, -0.3).strokes
+        ]
+        found = msgspec.structs.replace(tiny, judgements=(), strokes=tuple(strokes))
+        assert ("Luck for greedy" in page(found, "en")) is told
 
 
 def test_bad_luck_of_a_team_is_called_so(tiny: Analysis) -> None:

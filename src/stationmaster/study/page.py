@@ -12,13 +12,14 @@ from stationmaster.arena.figures import Scale, axis, drawn
 from stationmaster.arena.style import STYLE
 from stationmaster.kernel.shares import NORMAL_95
 from stationmaster.kernel.words import Fact, Words, say
-from stationmaster.study.findings import SURE, Account, Analysis, Judgement, Stroke
+from stationmaster.study.findings import Account, Analysis, Judgement, Stroke
 
 words = Words("stationmaster.study")
 
 TALL = 240
 MOST_MOMENTS = 12
 LEAST_STROKE = 0.04  # of the chance to win, for a stroke of luck to be told
+SURER = 3.0  # standard errors: a game has two hundred of them, and ten seem twice their error by luck alone
 
 MORE_STYLE = """
 :root{--s0:#1f6f5c;--s1:#b0562a;--s2:#3b5fa8;--s3:#8a3a7a;--s4:#7a7a1f;--s5:#4a4a4a}
@@ -299,7 +300,7 @@ def summary(page: Page) -> str:
 def is_large(stroke: Stroke) -> bool:
     """And surely so."""
     return any(
-        abs(change) >= max(LEAST_STROKE, SURE * doubt)
+        abs(change) >= max(LEAST_STROKE, SURER * doubt)
         for change, doubt in zip(stroke.changes, stroke.doubts, strict=True)
     )
 

@@ -37,13 +37,13 @@ summary-won = { $player } won by { $points ->
 }: { $start ->
     [none] luck { $luck }
    *[other] at the start { $start }, luck { $luck }
-}, play { $play } (± { $doubt }).
+}, play { $play } (± { $doubt }).
 summary-shared = { $player } shared the win: { $start ->
     [none] luck { $luck }
    *[other] at the start { $start }, luck { $luck }
-}, play { $play } (± { $doubt } points).
-summary-team-won = Together you won: luck { $luck }, play { $play } (± { $doubt }) of the chance to win.
-summary-team-lost = The game won: luck { $luck }, play { $play } (± { $doubt }) of the chance to win.
+}, play { $play } (± { $doubt } points).
+summary-team-won = Together you won: luck { $luck }, play { $play } (± { $doubt }) of the chance to win.
+summary-team-lost = The game won: luck { $luck }, play { $play } (± { $doubt }) of the chance to win.
 summary-unclear = { $whose ->
     [lost] The game won.
     [together] Together you won.
@@ -66,7 +66,7 @@ of-what = { $share } of the { $measure ->
     [goal] goal
    *[chance] chance to win
 }
-costs = −{ $loss } (± { $doubt })
+costs = −{ $loss } (± { $doubt })
 won-more = { $measure ->
     [goal] In games played on with it more of the goal was reached.
    *[chance] More of the games played on with it were won.

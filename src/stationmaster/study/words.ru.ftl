@@ -41,13 +41,13 @@ summary-won = Победитель — { $player }, с отрывом в { $poin
 }: { $start ->
     [none] удача { $luck }
    *[other] на старте { $start }, удача { $luck }
-}, игра { $play } (± { $doubt }).
+}, игра { $play } (± { $doubt }).
 summary-shared = Победу разделяет { $player }: { $start ->
     [none] удача { $luck }
    *[other] на старте { $start }, удача { $luck }
-}, игра { $play } (± { $doubt } в очках).
-summary-team-won = Вы победили вместе: удача { $luck }, игра { $play } (± { $doubt }) от шанса на победу.
-summary-team-lost = Победила игра: удача { $luck }, игра { $play } (± { $doubt }) от шанса на победу.
+}, игра { $play } (± { $doubt } в очках).
+summary-team-won = Вы победили вместе: удача { $luck }, игра { $play } (± { $doubt }) от шанса на победу.
+summary-team-lost = Победила игра: удача { $luck }, игра { $play } (± { $doubt }) от шанса на победу.
 summary-unclear = { $whose ->
     [lost] Победила игра.
     [together] Вы победили вместе.
@@ -70,7 +70,7 @@ of-what = { $share } { $measure ->
     [goal] цели
    *[chance] шанса на победу
 }
-costs = −{ $loss } (± { $doubt })
+costs = −{ $loss } (± { $doubt })
 won-more = { $measure ->
     [goal] В партиях, доигранных с этим ходом, выполнено больше.
    *[chance] С этим ходом выиграно больше доигранных партий.
