@@ -267,6 +267,7 @@ def test_who_has_all_but_lost_still_loses_goods(lost_together: Study) -> None:
     assert found.best.startswith("play ")  # an instruction, where the turn was ended
     assert found.loss > 2 * found.doubt
     assert set(found.reason) == set(LANGUAGES)
+    assert "needs a green signal" in found.reason["en"], "it is the expert's own reason"
 
 
 def impatient(study: Study, **patience: int) -> Glance:

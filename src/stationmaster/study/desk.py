@@ -210,10 +210,15 @@ class Desk:
             loss_in_words=spoken(words("of-what", share=f"{round(100 * gain.mean)}\u202f%", measure=measure)),
             measure=measure,
             verdict=verdict(gain) if called is None else called,
-            reason={} if best == played else why_better(self.game, position, best, measure),
+            reason={} if best == played else self.why(position, best, measure),
         )
 
     # Words
+
+    def why(self, position: Position, best: int, measure: str) -> dict[str, str]:
+        """In the words of whoever would have done so, where that is known."""
+        adviser = expert_of(self.game) if self.judge.glances() else ""
+        return why_better(self.game, position, best, measure, adviser)
 
     def offered(self, position: Position, action: int) -> dict[str, str]:
         said = self.family.offer(self.game, position.view, self.game.write(action))

@@ -179,9 +179,11 @@ def expert_of(game: Game) -> str:
     return EXPERT if EXPERT in bots.homes(game.family) else bots.strongest(game)
 
 
-def why_better(game: Game, position: Position, action: int, measure: str = "chance") -> dict[str, str]:
+def why_better(
+    game: Game, position: Position, action: int, measure: str = "chance", adviser: str = ""
+) -> dict[str, str]:
     """Why an option is good by which more was won than by another; where no bot knows, just that."""
-    bot = bots.make(bots.strongest(game), game, seed=0)
+    bot = bots.make(adviser or bots.strongest(game), game, seed=0)
     reason = bot.commend(position.view, position.options, action, position.heard)
     if reason is None:
         return spoken(words("won-more", measure=measure))
