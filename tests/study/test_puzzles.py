@@ -29,7 +29,7 @@ TINY = Source("tiny", 2, dict(make("tiny", seats=2).options))
 
 
 def test_a_file_of_them_comes_with_the_package() -> None:
-    assert len(OURS) >= 308
+    assert len(OURS) >= 300
     assert len({puzzle.name for puzzle in OURS}) == len(OURS)
     assert {puzzle.game for puzzle in OURS} == {entry.name for entry in catalogue()} - {"tiny"}
     assert {puzzle.difficulty for puzzle in OURS} == set(DIFFICULTIES)

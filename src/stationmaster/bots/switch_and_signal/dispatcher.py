@@ -7,21 +7,15 @@ from typing import ClassVar, cast
 
 from stationmaster.bots.bot import Advice, Bot, Reason
 from stationmaster.bots.switch_and_signal.lore.naming import NAMING
-from stationmaster.games.switch_and_signal.engine.actions import PAIR_ONE, PAIR_OTHER, PAYMENTS
 from stationmaster.games.switch_and_signal.engine.core import (
     ACT,
-    DISCARD,
-    HAND,
-    KINDS,
     LAY_DISC,
     MOVE_CARD,
-    PLAY,
     SIGNAL_CARD,
     SWITCH_CARD,
     TAKE_DISC,
     THROW_SWITCH,
     WHICH_TRAIN,
-    State,
 )
 from stationmaster.games.switch_and_signal.engine.goals import NO_GOAL
 from stationmaster.games.switch_and_signal.engine.planning import Planner
@@ -95,16 +89,17 @@ class Dispatcher(Bot):
         return Advice(action, self.reason(seen, self.game.write(action)))
 
     def decided(self, view: View, heard: Sequence[Told] = ()) -> int:
-        state = self.railway.imagine(view, [], self.luck)
+        phase = self.railway.phases.index(view.asked)
         played = cards_played(heard, view.active)
-        if state.phase in USES and played and len(heard) - self.planned_at not in USES[state.phase]:
-            self.chosen(before_cards(self.railway, state, played))  # what they are for: it was not asked then
-        if state.phase == ACT:
+        if phase in USES and played and len(heard) - self.planned_at not in USES[phase]:
+            self.chosen(view, played)  # what they are for: it was not asked then
+        if phase == ACT:
             self.planned_at = len(heard)
-        return self.chosen(state)
+        return self.chosen(view)
 
-    def chosen(self, state: State) -> int:
-        return int(self.planner.choose(state))
+    def chosen(self, view: View, cards: str = "") -> int:
+        """The best action; or what it was before these cards were played."""
+        return int(self.planner.choose(self.railway.before_cards(view, cards)))
 
     def explain(self, view: KernelView, action: int, heard: Sequence[Told] = ()) -> Reason | None:
         """What an option does. Whether it is the best, a search may know better."""
@@ -200,17 +195,6 @@ def cards_played(heard: Sequence[Told], seat: int) -> str:
     """In notation, the last time a seat did so."""
     mine = (told.text for told in reversed(heard) if told.by == seat)
     return next((text for text in mine if text.startswith("play ")), "")
-
-
-def before_cards(railway: SwitchAndSignal, state: State, played: str) -> State:
-    """As it stood when cards were played whose use is still asked for: they are back in the hand."""
-    before = state.clone()
-    before.phase, before.held = ACT, -1
-    kind, payment = divmod(railway.read(played) - PLAY, PAYMENTS)
-    for card in (PAIR_ONE[payment], PAIR_OTHER[payment]) if payment else (kind,):
-        before.cells[HAND + KINDS * before.seat + card] += 1
-        before.cells[DISCARD + card] -= 1
-    return before
 
 
 def joining(junction: str, ends: str) -> dict[str, str]:

@@ -3,8 +3,8 @@
 from typing import ClassVar
 
 from stationmaster.bots.switch_and_signal.dispatcher import SECONDS, Dispatcher
-from stationmaster.games.switch_and_signal.engine.core import State
 from stationmaster.games.switch_and_signal.tuned import policy_for
+from stationmaster.games.switch_and_signal.view import View
 from stationmaster.kernel.game import Game
 from stationmaster.kernel.words import Words
 
@@ -30,8 +30,8 @@ class Expert(Dispatcher):
         self.policy.planner.effort = EFFORT
         self.policy.planner.seconds = SECONDS
 
-    def chosen(self, state: State) -> int:
-        action = int(self.policy.decide(state, state.seat))
+    def chosen(self, view: View, cards: str = "") -> int:
+        action = int(self.policy.decide(self.railway.before_cards(view, cards), view.active))
         self.planner = self.policy.planner
         return action
 

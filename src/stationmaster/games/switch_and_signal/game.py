@@ -11,6 +11,7 @@ from mypy_extensions import i64, u8
 from stationmaster.games.switch_and_signal.board import COLOURS, PORT, TRADE, Board
 from stationmaster.games.switch_and_signal.build import kinds, rules_of
 from stationmaster.games.switch_and_signal.engine import core
+from stationmaster.games.switch_and_signal.engine.actions import PAIR_ONE, PAIR_OTHER, PAYMENTS
 from stationmaster.games.switch_and_signal.engine.core import State
 from stationmaster.games.switch_and_signal.engine.observing import Names, Observer
 from stationmaster.games.switch_and_signal.engine.setup import start
@@ -19,7 +20,7 @@ from stationmaster.games.switch_and_signal.tables import Surveyor
 from stationmaster.games.switch_and_signal.view import IN_DEPOT, TrainView, View
 from stationmaster.kernel import game as kernel
 from stationmaster.kernel.errors import Refusal, no_such_move
-from stationmaster.kernel.game import Rng
+from stationmaster.kernel.game import Rng, Seeded
 from stationmaster.kernel.view import Line, Outcome
 from stationmaster.kernel.view import View as KernelView
 
@@ -161,6 +162,18 @@ class Game(kernel.Game):
 
     def card(self, kind: int) -> str:
         return self.cards[kind] if kind >= 0 else ""
+
+    def before_cards(self, view: View, played: str) -> State:
+        """What a view was before these cards, whose use is still asked for: they are back in the hand."""
+        s = self.imagine(view, [], Seeded(0))
+        if not played:
+            return s
+        s.phase, s.held = core.ACT, -1
+        kind, payment = divmod(self.read(played) - core.PLAY, PAYMENTS)
+        for card in (PAIR_ONE[payment], PAIR_OTHER[payment]) if payment else (kind,):
+            s.cells[core.HAND + core.KINDS * s.seat + card] += 1
+            s.cells[core.DISCARD + card] -= 1
+        return s
 
     def imagine(self, view: KernelView, heard: list[str], rng: Rng) -> State:
         """A view tells everything: there is only one state to imagine."""
