@@ -530,7 +530,7 @@ study = Analysis
 study-begin = Analyse
 study-about = Chances to win at every move, what was a mistake and what was better, luck and play apart
 study-waits = Another game is being looked into; then it is this one's turn.
-study-works = Bots play the game on from every move: { $share } %. The picture becomes finer.
+study-works = Bots play the game on from many moments of it: { $share } %. The picture becomes finer.
 study-account = { $won ->
     [yes] { $you ->
         [yes] You won by
