@@ -247,6 +247,22 @@ def test_the_button_covers_no_ticket_and_kept_ones_lie_over_the_hand(
         window.wait_for(f"() => new Set({cities}).size === 2")
 
 
+def test_a_card_that_was_tapped_does_not_stay_raised(server: Server, browser: Browser) -> None:
+    """A finger points at nothing once it is lifted, though a browser goes on as if it did."""
+    with screen(browser, server.address, size=PHONE, touch=True) as window:
+        window.sit("usa", first=0)
+        window.my_turn()
+        # With a finger from the beginning: where a mouse was clicked, it is still.
+        for ticket in window.page.locator(".choice li button").all()[:2]:
+            ticket.tap()
+        window.page.locator("button.keep").tap()
+        window.my_turn()
+        window.deck().tap()
+        expect(window.question).to_have_text(re.compile("One more card"))
+        window.settle()
+        expect(window.deck()).to_have_css("transform", "none")
+
+
 def test_a_phone_held_sideways_cuts_nothing_off(server: Server, browser: Browser) -> None:
     with screen(browser, server.address, size=SIDEWAYS, touch=True, still=False) as window:
         window.sit("usa", first=0)
