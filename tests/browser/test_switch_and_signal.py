@@ -598,6 +598,27 @@ def test_a_roll_waits_as_long_as_one_thinks(server: Server, browser: Browser) ->
         station.heard(entry)
 
 
+def test_on_a_phone_all_that_may_be_said_to_a_roll_is_read_in_russian(
+    server: Server, browser: Browser
+) -> None:
+    with screen(browser, server.address, (390, 844), lang="ru", touch=True, take_back=2) as window:
+        station = alone(window)
+        page = window.page
+        station.until("играйте карты")
+        while not station.stack("move").count():
+            entry = window.entry
+            page.locator("button.draw-cards").click()
+            station.heard(entry)
+            station.until("играйте карты")
+        station.move_by_hand()
+        expect(window.question).to_contain_text("Какой поезд едет?")
+        page.locator(".choices-now .choice").first.click()
+        expect(page.locator("button.countdown")).to_be_visible()
+        expect(page.locator(".roll .call")).to_have_count(2)
+        cut = page.locator(".roll .answers").evaluate("all => all.scrollHeight - all.clientHeight")
+        assert cut <= 0
+
+
 @pytest.mark.parametrize(
     ("size", "touch"),
     [

@@ -145,7 +145,7 @@ sns-helper = { $helper ->
    *[officer] Дежурная по станции
 }
 sns-helper-used = уже помог
-sns-uses = { sns-helper }: раз за игру
+sns-uses = { sns-helper }: 1 раз
 sns-uses-up = { sns-helper } помогает один раз за игру
 sns-helper-does = { $helper ->
     [logistician] Кубик движения бросают ещё раз.
