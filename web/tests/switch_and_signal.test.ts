@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 
+import { flushSync, mount, unmount } from "svelte";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { askedInWords } from "../src/games/questions";
@@ -11,6 +12,7 @@ import { offersOf, paymentsFor } from "../src/games/switch_and_signal/offers";
 import { slotsOf } from "../src/games/switch_and_signal/quays";
 import { exampleFor } from "../src/games/switch_and_signal/examples";
 import { coveredBy } from "../src/games/switch_and_signal/map/corner";
+import Losses from "../src/games/switch_and_signal/map/Losses.svelte";
 import { planFor } from "../src/games/switch_and_signal/map/plan";
 import { isKind, lossesIn, type Desk } from "../src/games/switch_and_signal/desk.svelte";
 import { journeysIn } from "../src/games/switch_and_signal/journeys";
@@ -36,6 +38,7 @@ import {
   standingInWords,
   storyInWords,
 } from "../src/games/switch_and_signal/words";
+import type { Camera } from "../src/lib/camera.svelte";
 import { around, distance, overlaps, type Box } from "../src/lib/geometry";
 import { settings } from "../src/lib/settings.svelte";
 import { hasWords } from "../src/lib/words.svelte";
@@ -508,4 +511,29 @@ describe("payments", () => {
     ]);
     expect(paymentsFor(offers, "switch", ["signal"])).toEqual([]);
   });
+});
+
+it.each([8, 200, 372])("a note about what was lost points at its place, %i pixels from the left", (place) => {
+  const target = document.createElement("div");
+  const loss = { place: "", train: "", why: "occupied", cost: 2, instructions: 0 };
+  const desk = { losses: [loss], callout: null, picked: null, raised: [], die: null, whereIs: () => null };
+  const camera = { width: 390, toScreen: () => ({ x: place, y: 300 }) };
+  settings.phone = true;
+  const drawn = mount(Losses, {
+    target,
+    props: {
+      desk: desk as unknown as Desk,
+      board: all["switch-signal-europe"]!.scene.board,
+      camera: camera as unknown as Camera,
+    },
+  });
+  flushSync();
+  settings.phone = false;
+  const { style } = target.querySelector<HTMLElement>(".callout")!;
+  const middle = parseFloat(style.left);
+  // Whole on the map: it is 176 pixels wide at most.
+  expect(middle).toBeGreaterThan(88);
+  expect(middle).toBeLessThan(390 - 88);
+  expect(middle + parseFloat(style.getPropertyValue("--aside"))).toBe(place);
+  void unmount(drawn);
 });
