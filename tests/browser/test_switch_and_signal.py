@@ -720,3 +720,25 @@ def test_the_number_of_a_departure_leads_to_its_point(server: Server, browser: B
         assert train is not None
         assert abs(train["x"] + train["width"] / 2 - x) < 60
         assert abs(train["y"] + train["height"] / 2 - y) < 60
+
+
+# Of a semaphore, once it is green: how many trains have departed by then.
+GREEN = """space => {
+    const trains = document.querySelectorAll("[data-train]").length;
+    return document.querySelector(`[data-signal="${space}"].green`) && { trains };
+}"""
+
+
+def test_a_semaphore_is_green_before_the_dice_that_follow_have_fallen(
+    server: Server, browser: Browser
+) -> None:
+    with screen(browser, server.address, still=False) as window:
+        station = alone(window, "switch-signal-europe", **{"extra-signal": True})
+        expect(window.question).to_contain_text("green")
+        space = window.page.locator("[data-signal].can").first
+        name = space.get_attribute("data-signal")
+        station.touch(space)
+        seen = window.page.wait_for_function(GREEN, arg=name).json_value()
+        assert seen["trains"] == 0
+        window.my_turn()
+        expect(window.page.locator("[data-train]")).to_have_count(3)

@@ -86,6 +86,8 @@ export class Desk {
   /** The number of a departure point that has come up. */
   drawn = $state.raw<{ number: number; place: string } | null>(null);
   callout = $state.raw<Loss | null>(null);
+  /** Discs laid in what is being shown: they are green before the dice that follow have fallen. */
+  laid = $state.raw<string[]>([]);
 
   constructor(readonly table: Table) {
     this.pick = new Draft<Piece | null | undefined>(table, undefined);
@@ -201,7 +203,7 @@ export class Desk {
   shownSeat = $derived.by(() => this.table.looksAs ?? this.table.facing ?? this.view?.active ?? 0);
   hand = $derived.by(() => this.view?.hands[this.shownSeat] ?? [0, 0, 0]);
 
-  greens = $derived.by(() => new Set(this.view?.greens));
+  greens = $derived.by(() => new Set([...(this.view?.greens ?? []), ...this.laid]));
   /** The trains on the network, each where it is drawn: on its way, or where it stands. */
   trains: Drawn[] = $derived.by(() =>
     (this.view?.trains ?? []).flatMap((train) => {
@@ -336,6 +338,7 @@ export class Desk {
     this.die = null;
     this.drawn = null;
     this.callout = null;
+    this.laid = [];
   }
 
   trainsOf(colour: string): string[] {

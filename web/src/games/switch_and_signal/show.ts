@@ -62,6 +62,8 @@ export class Show implements Stage<Game> {
 
   private async one(line: Told, places: Map<string, string>, signal: AbortSignal): Promise<void> {
     const { desk } = this;
+    const laid = /^lay (.+)/.exec(line.text)?.[1];
+    if (laid) desk.laid = [...desk.laid, laid];
     const roll = /^! rolls (\d)/.exec(line.text)?.[1];
     const run = line.did?.run;
     if (roll && run && !signal.aborted) {
