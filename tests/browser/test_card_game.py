@@ -204,6 +204,21 @@ def test_the_interim_choice_is_begun_with_what_is_proposed(counting: Counting, b
         scored(window)
 
 
+def test_held_sideways_more_than_one_ticket_is_seen_to_choose_from(
+    counting: Counting, browser: Browser
+) -> None:
+    """The stack is beside them, below one's railyard: not twice. Only looked at: others play on there."""
+    with screen(browser, counting.address, size=(844, 390), touch=True) as window:
+        window.page.goto(counting.links["final"])
+        expect(window.page.locator(".yard.mine .contents li").first).to_be_visible()
+        window.settle()
+        second = window.page.locator(".counting li:has(button)").nth(1).bounding_box()
+        complete = window.page.locator(".counting .complete").bounding_box()
+        assert second is not None
+        assert complete is not None
+        assert second["y"] + second["height"] <= complete["y"]
+
+
 def test_the_final_choice_is_the_players_and_the_score_says_what_was_proposed(
     counting: Counting, browser: Browser
 ) -> None:
@@ -216,21 +231,6 @@ def test_the_final_choice_is_the_players_and_the_score_says_what_was_proposed(
         scored(window)
         told = window.page.locator(".sheets", has_text="As proposed, the total would have been")
         expect(told).to_be_visible()
-
-
-def test_held_sideways_more_than_one_ticket_is_seen_to_choose_from(
-    counting: Counting, browser: Browser
-) -> None:
-    """The stack is beside them, below one's railyard: not twice."""
-    with screen(browser, counting.address, size=(844, 390), touch=True) as window:
-        window.page.goto(counting.links["final"])
-        expect(window.page.locator(".yard.mine .contents li").first).to_be_visible()
-        window.settle()
-        second = window.page.locator(".counting li:has(button)").nth(1).bounding_box()
-        complete = window.page.locator(".counting .complete").bounding_box()
-        assert second is not None
-        assert complete is not None
-        assert second["y"] + second["height"] <= complete["y"]
 
 
 def choose_otherwise(window: Screen) -> None:
