@@ -7,6 +7,7 @@ import { around, overlaps, type Box, type Point } from "../src/lib/geometry";
 import { Grid } from "../src/lib/grid";
 import { leaderOf, placeNames, placesFor, type Named, type Place } from "../src/lib/labels";
 import Poster from "../src/games/ticket_to_ride/Poster.svelte";
+import Payable from "../src/games/ticket_to_ride/map/Payable.svelte";
 import Pieces from "../src/games/ticket_to_ride/map/Pieces.svelte";
 import { plainPlan, planFor, type Plan } from "../src/games/ticket_to_ride/map/plan";
 import { sheetFor } from "../src/games/ticket_to_ride/map/sheet";
@@ -316,4 +317,16 @@ it("a passenger under way is seen, beside whoever waits in that city", () => {
     expect(target.querySelectorAll(".riding .passenger")).toHaveLength(1);
     void unmount(drawn);
   }
+});
+
+it.each([true, false])("a route that can be taken is seen where a train stands on it: %s", (stands) => {
+  const target = document.createElement("div");
+  const { sizes, tracks } = planFor(board("marklin"), { width: 390, height: 448 }, "en");
+  const drawn = mount(Payable, { target, props: { drawn: tracks[0]!, sizes, stands } });
+  flushSync();
+  // Light beside the wagons, or a frame around each slot.
+  const wide = [...target.querySelectorAll("path")].map((path) => Number(path.getAttribute("stroke-width")));
+  expect(Math.max(...wide) > sizes.wagon * 1.5).toBe(stands);
+  expect(target.querySelector(".brass") === null).toBe(stands);
+  void unmount(drawn);
 });
