@@ -158,7 +158,7 @@ def test_a_seat_that_is_opened_at_one_server_is_taken_at_another(postgres: Postg
             opened = await here.open(wish("me", "friend", first=0), "here")
             own, others = tokens_of(opened)
             host, guest = await come(here, opened.table, own), await come(there, opened.table, others)
-            # Who frees a seat while its guest is coming at another server is told that the table has moved on.
+            # Who frees a seat while its guest is coming elsewhere is told that the table has moved on.
             await host.hears("seats", lambda frame: bool(frame["seats"][1].get("taken")))
             host.send(type="free-seat", seat=0, of=1)
             token = (await host.hears("invited"))["token"]
