@@ -140,12 +140,13 @@ def test_an_expert_decides_the_same_with_the_same_seed(board: str) -> None:
     assert logs[0] == logs[1]
 
 
-@pytest.mark.parametrize("options", [{}, {"dice": True}])
-def test_an_expert_plays_out_what_hangs_on_it(options: dict[str, object]) -> None:
-    """Tickets always; turns once somebody has built; no throw of dice, which the policy knows as well."""
-    game = stationmaster.make("usa", 2, **options)
+@pytest.mark.parametrize(("seats", "options"), [(2, {}), (2, {"dice": True}), (4, {})])
+def test_an_expert_plays_out_what_hangs_on_it(seats: int, options: dict[str, object]) -> None:
+    """Tickets always; turns once somebody has built, with more than two seats near the end only; no throw of
+    dice, which the policy knows as well."""
+    game = stationmaster.make("usa", seats, **options)
     match = Match(game, Seeded(4))
-    players = [bots.make("expert", game, seat) for seat in range(2)]
+    players = [bots.make("expert", game, seat) for seat in range(seats)]
     looked: dict[str, set[bool]] = {}
     while match.waiting_on != OVER:
         seat = match.waiting_on
@@ -160,6 +161,7 @@ def test_an_expert_plays_out_what_hangs_on_it(options: dict[str, object]) -> Non
         looked.setdefault(stage, set()).add(len(player.search.trials) > 0)
     assert looked["keep-tickets, early"] == {True}
     assert looked["turn, early"] == {False}
-    assert looked["turn, begun"] == looked["turn, late"] == {True}
+    assert looked["turn, begun"] == {seats == 2}
+    assert looked["turn, late"] == {True}
     for stage in ("second-card, early", "second-card, begun", "reroll, begun", "reroll, late"):
         assert looked.get(stage, {False}) == {False}

@@ -16,12 +16,13 @@ from stationmaster.kernel.words import Words
 words = Words("stationmaster.bots.ticket_to_ride")
 
 WORK = 20_000  # decisions in games played out, for one of its own: some 0.05 s, with dice 0.15 s
-WORK_FOR_TICKETS = 60_000  # they are chosen seldom, and much hangs on them
+MORE_WORK = 60_000  # tickets are chosen seldom, and much hangs on them; and with more than two seats
 PLAY_OUTS = 6_000  # enough, however short what is left of a game
 BEGUN = (
     7  # spaces that somebody has built on: before, cards are gathered, and what search finds there is luck
 )
-A_SECOND_CARD = 20  # trains that somebody has left: before, the policy's second card is as good as any
+NEAR_THE_END = 20  # trains that somebody has left: before, the policy's second card is as good as any,
+# and with more than two seats so is its turn
 SETTLED = ("reroll", "hold-tokens")  # what the policy answers as well as search does
 SEEDS = 1 << 30
 
@@ -60,11 +61,12 @@ class Expert(Strategist):
         fewest = fewest_trains(view)
         if view.asked in SETTLED or fewest > self.ride_game.board.trains - BEGUN:
             return False
-        return view.asked != "second-card" or fewest <= A_SECOND_CARD
+        patient = view.asked == "second-card" or len(view.players) > 2
+        return not patient or fewest <= NEAR_THE_END
 
     def work(self, view: View) -> int:
         """How many decisions in games played out one of its own is worth."""
-        return WORK_FOR_TICKETS if view.asked == "keep-tickets" else WORK
+        return MORE_WORK if view.asked == "keep-tickets" or len(view.players) > 2 else WORK
 
 
 def fewest_trains(view: View) -> int:

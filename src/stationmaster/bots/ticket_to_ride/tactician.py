@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from stationmaster.bots.ticket_to_ride.expert import Expert, fewest_trains
+from stationmaster.bots.ticket_to_ride.expert import NEAR_THE_END, Expert, fewest_trains
 from stationmaster.games.ticket_to_ride.engine.policy import Rider
 from stationmaster.games.ticket_to_ride.view import View
 from stationmaster.kernel.game import Game
@@ -13,7 +13,6 @@ words = Words("stationmaster.bots.ticket_to_ride")
 PLAY_OUTS = 800  # for a decision,
 WORK = 25_000  # or decisions in them, with many seats: it may think for a tenth of a second,
 WORK_WITH_DICE = 14_000  # and with dice each takes longer
-NEAR_THE_END = 20  # trains that somebody has left; before, a game takes too long to be played out so often
 
 
 class Tactician(Expert):
@@ -27,6 +26,7 @@ class Tactician(Expert):
         self.search.play_outs = PLAY_OUTS
 
     def looks_ahead(self, view: View) -> bool:
+        """Before, a game takes too long to be played out so often."""
         return fewest_trains(view) <= NEAR_THE_END
 
     def work(self, view: View) -> int:
