@@ -181,7 +181,7 @@ class Seats:
 
     def _seating(self, seat: int, what: str, by: int) -> Seating:
         bot = bots.strongest(self.match.game) if what in PLAYED_BY_BOTS else ""
-        return Seating(self.decided, seat, what, by, bot, round(time(), 3))
+        return Seating(self.decided, seat, what, by, bot, time())
 
     def _give(self, wish: wire.GiveSeat) -> Seating:
         self._expect_host(wish.seat, wish.of)
