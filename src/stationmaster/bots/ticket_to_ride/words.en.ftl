@@ -5,7 +5,7 @@
 apprentice = Apprentice
     .about = Has a good plan, and draws one more card again and again before building. With dice it takes what is worth most.
 expert = Visionary
-    .about = Plays hundreds of games to their end in its head before every move.
+    .about = Where much hangs on a move, plays hundreds of games to their end in its head.
 greedy = Greedy
     .about = Claims the route that is worth most right now; thinks no further.
 journeyman = Journeyman
