@@ -494,6 +494,19 @@ def test_a_host_may_let_old_tables_go(tmp_path: Path) -> None:
     run(scene())
 
 
+def test_a_table_is_never_made_later_than_now(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 1795017165.4578
+
+    async def scene() -> None:
+        async with open_hall(tmp_path / "tables.db") as hall:
+            monkeypatch.setattr("stationmaster.server.hall.time", lambda: now)
+            story = await hall.store.story((await hall.open(wish("me", "friend"), "here")).table)
+            assert story is not None
+            assert (story.table.made, story.steps[0].when) == (now, now)
+
+    run(scene())
+
+
 def test_what_was_taken_back_too_often_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene() -> None:
         async with open_hall(tmp_path / "tables.db") as hall:

@@ -157,7 +157,7 @@ class Hall:
             version=game.version,
             options=game.options,
             language=lang,
-            made=round(time(), 3),
+            made=time(),
             seats=tuple(
                 Seat(called(seat.name), bot, links.key_of(token) if token else key)
                 for seat, bot, token, key in zip(wishes, named, tokens, keys, strict=True)

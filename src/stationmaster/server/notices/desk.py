@@ -109,7 +109,7 @@ class Desk:
         if not self.askers.take(address):
             raise CodedRefusal(sentences.TOO_FAST, 429)
         target = await self._way(wish.way).expect(wish.target)
-        now = round(time(), 3)
+        now = time()
         held = await self._held(wish.tokens)
         wanted = [Subscription(key, wish.way, target, wish.lang, now) for key in held]
         if not wanted:
@@ -146,7 +146,7 @@ class Desk:
         receiver, signature = token[:-SIGNED], token[-SIGNED:]
         if not hmac.compare_digest(signature.encode(), self._signed(CONFIRM + receiver).encode()):
             raise CodedRefusal(sentences.NO_SUCH_CONFIRM, 404)
-        await self.kept.confirm(receiver, round(time(), 3))
+        await self.kept.confirm(receiver, time())
 
     async def unsubscribe(self, wish: wire.NoticesWish) -> None:
         """These seats alone, in the page; what the address is need not be asked of anybody."""
