@@ -137,7 +137,8 @@ def test_a_hint_does_not_advise_what_it_says_is_worse() -> None:
     others = [NextBest(5, 0.17, {"en": "It is wild."}), NextBest(7, 0.1, {"en": "It is blind."})]
     thought = Thought(3, {"en": "It is black."})
     kept = told(thought, 0.16, 0.45, others)
-    assert (kept.action, kept.chance, kept.sure, kept.others) == (3, 0.16, 0.45, others)
+    assert (kept.action, kept.chance, kept.sure) == (3, 0.16, 0.45)
+    assert [other.action for other in kept.others] == [5, 7]
     changed = told(thought, 0.11, 0.11, others)
     assert (changed.action, changed.chance, changed.sure) == (5, 0.17, 0.89)
     assert changed.reason == {"en": "It is wild."}
@@ -286,3 +287,13 @@ def test_what_takes_the_place_of_a_doubted_hint_leaves_the_others_in_order() -> 
     others = [NextBest(2, 0.62, {}), NextBest(3, 0.6, {})]
     found = told(Thought(1), 0.52, 0.1, others)
     assert (found.action, [one.action for one in found.others]) == (2, [3, 1])
+
+
+def test_no_number_beside_a_hint_denies_it() -> None:
+    """What won more of a few games, and not surely so, is about as good: it has no number then."""
+    others = [NextBest(2, 0.9, {}), NextBest(3, 1.0, {}), NextBest(4, 0.94, {})]
+    found = told(Thought(1), 0.94, 0.4, others)
+    assert [(one.action, one.chance) for one in found.others] == [(3, None), (4, 0.94), (2, 0.9)]
+    changed = told(Thought(1), 0.94, 0.1, others)
+    assert (changed.action, changed.chance) == (2, 0.9), "it is better by more than its chance"
+    assert [(one.action, one.chance) for one in changed.others] == [(3, None), (1, None), (4, None)]

@@ -10,7 +10,8 @@ from stationmaster.kernel.match import Match
 from stationmaster.kernel.words import LANGUAGES
 from stationmaster.study import counsel, puzzles
 from stationmaster.study.counsel import Counsel
-from stationmaster.study.judging import Position
+from stationmaster.study.judging import Position, Weighed
+from stationmaster.study.playouts import Ending
 
 GAMES = ("card-game", "switch-signal-europe")
 
@@ -34,15 +35,29 @@ def test_with_time_for_it_a_hint_has_figures_in_slow_games_too(
     assert all(other.chance is not None for other in found.others)
 
 
-def test_the_next_best_are_named_in_the_order_of_their_chances(monkeypatch: pytest.MonkeyPatch) -> None:
-    """They are found by points, too, of which few games tell more."""
+def test_a_choice_is_as_sure_as_against_the_one_that_may_be_better(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Asked for the worst of a puzzle's moves, it names the answer first, and is not sure at all."""
     monkeypatch.setattr(counsel, "monotonic", count(step=0.001).__next__)
     puzzle = next(one for one in puzzles.ours() if one.name == "card-game-9")
     game = puzzle.played()
-    found = counsel.counsel(game, puzzle.position(), game.read(puzzle.choices[0].move), 60, 1)
-    chances = [other.chance or 0.0 for other in found.others]
-    assert chances == sorted(chances, reverse=True)
-    assert len(set(chances)) == counsel.NEXT
+    best, *_, worst = (game.read(choice.move) for choice in puzzle.choices)
+    found = counsel.counsel(game, puzzle.position(), worst, 60, 1)
+    assert found.others[0].action == best
+    assert (found.sure or 0.0) < 0.1
+
+
+def test_who_surely_wins_less_is_worse_whatever_points_say() -> None:
+    """Points tell sooner, but it is the win that counts."""
+    one, other = Weighed(1), Weighed(2)
+    one.endings = [ended(won, 60.0) for won in (0.0, 1.0, 0.0, 1.0) * 10]
+    other.endings = [ended(won, 1.0) for won in (1.0, 1.0, 0.0, 1.0) * 10]
+    assert one.advantage(other, 0).mean > 0
+    assert counsel.before(one, other, 0) < 0.05
+    assert counsel.before(other, one, 0) < 0.5, "by points"
+
+
+def ended(won: float, ahead: float) -> Ending:
+    return Ending((won, 1.0 - won), (ahead, -ahead), (ahead, 0.0))
 
 
 @pytest.mark.parametrize(("name", "seconds"), [(name, seconds) for name in GAMES for seconds in (0.1, 3.0)])

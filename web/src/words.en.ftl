@@ -336,6 +336,7 @@ hint-glance = Of { $ways } ways to go on { $lead ->
     [slight] this looks a little better than the next
    *[even] this looks about as good as the next
 }: by how things then stand, for games take long to play on from here.
+hint-even = about as good
 hint-others = Next best:
 undo = Take back
 held-title = Decided. For a moment you can take it back

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { settings } from "../src/lib/settings.svelte";
-import { howSure } from "../src/shell/hints";
+import { chanceOf, howSure } from "../src/shell/hints";
 import type { Hint } from "../src/wire/messages";
 
 const hint: Hint = {
@@ -31,6 +31,13 @@ describe("a hint says how sure it is", () => {
   });
   it("else that nobody can say, also where nothing else is named", () => {
     expect(howSure(hint, 2)).toMatch(/nobody/i);
+  });
+  it("and what else is named never seems better by a number", () => {
+    const other = { action: "tickets", chance: 0.9, reason: { en: "", ru: "" } };
+    const counted = { ...hint, chance: 0.94, sure: 0.4 };
+    expect(chanceOf(other, counted)).toBe(" (90 %)");
+    expect(chanceOf({ ...other, chance: null }, counted)).toBe(" (about as good)");
+    expect(chanceOf({ ...other, chance: null }, hint)).toBe("");
   });
   it("and nothing where there is no choice", () => {
     expect(howSure(hint, 1)).toBe("");

@@ -108,12 +108,24 @@ DOUBTED = 0.2  # a hint so unsure of itself is given for the next best
 
 def told(thought: Thought, chance: float | None, sure: float | None, others: list[NextBest]) -> Thought:
     """A hint never says of its own advice that it is worse: one that surely is better takes its place."""
-    if sure is None or sure >= DOUBTED:
-        return Thought(thought.action, thought.reason, chance=chance, sure=sure, others=others)
+    if chance is None or sure is None:
+        return Thought(thought.action, thought.reason, others=others)
+    if sure >= DOUBTED:
+        after = beside(chance, others)
+        return Thought(thought.action, thought.reason, chance=chance, sure=sure, others=after)
     better, *rest = others
-    left = [NextBest(thought.action, chance, thought.reason), *rest]
-    left.sort(key=lambda one: -(one.chance or 0.0))
-    return Thought(better.action, better.reason, chance=better.chance, sure=round(1 - sure, 2), others=left)
+    after = beside(better.chance, [NextBest(thought.action, chance, thought.reason), *rest])
+    return Thought(better.action, better.reason, chance=better.chance, sure=round(1 - sure, 2), others=after)
+
+
+def beside(chance: float | None, others: list[NextBest]) -> list[NextBest]:
+    """In the order of their chances. One that won more of the few games, and is not surely better for that,
+    is about as good as the advice: a number would deny it."""
+    ordered = sorted(others, key=lambda one: -(one.chance or 0.0))
+    return [
+        msgspec.structs.replace(one, chance=None) if (one.chance or 0.0) > (chance or 0.0) else one
+        for one in ordered
+    ]
 
 
 # What has time

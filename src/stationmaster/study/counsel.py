@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.game import Game
-from stationmaster.study.judging import Judge, Position, why
+from stationmaster.study.judging import MARGIN, Judge, Position, Weighed, why
 from stationmaster.study.playouts import Estimate
 
 NEXT = 2  # other options that are named
@@ -34,7 +34,8 @@ class Other(Struct, frozen=True):
 
 
 class Counsel(Struct, frozen=True):
-    """The chance to win with the choice, how sure it is that nothing else is better, and the next best."""
+    """The chance to win with the choice, how sure it is that nothing else is better, and the next best: the
+    first of them is the one that may be better."""
 
     chance: float | None
     sure: float | None
@@ -79,12 +80,17 @@ def counsel(game: Game, position: Position, choice: int, play_outs: int, seed: i
             None, None, others(game, position, [one.action for one in rest[:NEXT]], {}), ways, lead
         )
     chances = {one.action: round(one.chance(position.seat).mean, 3) for one in ranked}
-    named = sorted([one.action for one in rest[:NEXT]], key=lambda action: -chances[action])
-    return Counsel(
-        chances[choice],
-        round(likely(first.advantage(rest[0], position.seat)), 2),
-        others(game, position, named, chances),
-    )
+    doubted = {one.action: before(first, one, position.seat) for one in rest[:NEXT]}
+    named = sorted(doubted, key=lambda action: (doubted[action], -chances[action]))
+    return Counsel(chances[choice], round(doubted[named[0]], 2), others(game, position, named, chances))
+
+
+def before(one: Weighed, other: Weighed, seat: int) -> float:
+    """How likely one is no worse than another: by worth, which tells sooner, unless it surely wins less."""
+    more = other.gain(one, seat)
+    if more.mean > MARGIN * more.doubt:
+        return 1 - likely(more)
+    return likely(one.advantage(other, seat))
 
 
 def by_promise(position: Position, choice: int, promises: Sequence[float]) -> list[int]:

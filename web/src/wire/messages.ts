@@ -418,7 +418,7 @@ export interface Chat extends Said {
   type: "chat";
 }
 
-/** Another option beside the one a hint names; the chance to win with it, where that was counted. */
+/** Another option beside the one a hint names; the chance to win with it, where that was counted and is not more. */
 export interface NextBest {
   action: string;
   chance: number | null;
