@@ -1,7 +1,7 @@
 """A game looked into: what the figures promise."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 from math import sqrt
 from pathlib import Path
@@ -18,11 +18,11 @@ from stationmaster.kernel.errors import Refusal
 from stationmaster.kernel.family import Family
 from stationmaster.kernel.game import CHANCE, Seeded
 from stationmaster.kernel.match import Match
-from stationmaster.kernel.words import LANGUAGES
+from stationmaster.kernel.words import LANGUAGES, spoken
 from stationmaster.study import course, playouts
 from stationmaster.study.analysis import Study, analysed, up_to
-from stationmaster.study.desk import Compare, Decide, Desk, Gain, Look, Task, here
-from stationmaster.study.findings import Account, Analysis, between, verdict
+from stationmaster.study.desk import Compare, Decide, Desk, Gain, Look, Task, gained, here, lost
+from stationmaster.study.findings import Account, Analysis, between, gravity, verdict
 from stationmaster.study.glance import FRESH, Glance, worst
 from stationmaster.study.judging import Position, Weighed
 from stationmaster.study.page import Page, page
@@ -54,6 +54,49 @@ def test_a_loss_is_called_something_only_if_it_is_sure() -> None:
         "blunder",
     ]
     assert verdict(Estimate(0.2, 0.11)) == ""
+
+
+def test_once_the_chance_is_gone_points_count() -> None:
+    """Before that chances do, and who wins anyhow gives nothing away."""
+    lost, even, sure = (ends(won) for won in (0.0, 0.5, 1.0))
+    assert gained(lost(-80.0), lost(-92.0), 0) == ("points", Estimate(12.0, 0.0))
+    assert gained(even(-80.0), lost(-92.0), 0) == ("chance", Estimate(0.5, 0.0))
+    assert gained(sure(90.0), sure(40.0), 0) == ("chance", Estimate(0.0, 0.0))
+    assert [verdict(Estimate(loss, 0.9), measure="points") for loss in (1.9, 2.0, 5.0, 10.0)] == [
+        "",
+        "inaccuracy",
+        "mistake",
+        "blunder",
+    ]
+    assert verdict(Estimate(20.0, 11.0), measure="points") == ""
+
+
+def ends(won: float) -> Callable[[float], Weighed]:
+    """An option of which all games end alike, so many points ahead."""
+
+    def weighed(ahead: float) -> Weighed:
+        one = Weighed(1)
+        one.endings = [Ending((won, 1 - won), (ahead, -ahead), (ahead, 0.0))] * 100
+        return one
+
+    return weighed
+
+
+def test_chances_are_graver_than_points_and_a_blunder_than_a_mistake(tiny: Analysis) -> None:
+    slip = tiny.judgements[0]
+    made = [
+        msgspec.structs.replace(slip, entry=entry, verdict=called, measure=measure, loss=loss)
+        for entry, (called, measure, loss) in enumerate(
+            [
+                ("mistake", "points", 9.0),
+                ("mistake", "chance", 0.06),
+                ("blunder", "points", 30.0),
+                ("blunder", "points", 12.0),
+                ("blunder", "chance", 0.11),
+            ]
+        )
+    ]
+    assert [one.entry for one in sorted(made, key=gravity, reverse=True)] == [4, 2, 3, 1, 0]
 
 
 def test_outcomes_of_chance_are_spread_by_their_odds() -> None:
@@ -158,6 +201,34 @@ def test_a_bad_move_is_found_and_what_was_better_is_said() -> None:
     for one in called:
         assert one.loss > 2 * one.doubt
         assert one.reason["en"] != one.reason["ru"]
+
+
+def test_who_has_no_chance_any_more_still_loses_points() -> None:
+    """Late in a game that is lost nothing can be lost of the chance: it is told in points, and why."""
+    desk = Desk(task_of("usa", ("strategist", "random"), 3))
+    asked = [n for n, move in enumerate(desk.task.log) if move.by == 1 and len(desk.states[n].legal()) > 1]
+    judged = [desk.decided(entry) for entry in asked[-8:]]
+    called = [one for one in judged if one.verdict]
+    assert called
+    for one in called:
+        assert one.measure == "points"
+        assert one.loss > max(2.0, 2 * one.doubt)
+        assert one.loss_in_words["en"] in (f"{round(one.loss)} points", "1 point")
+        assert set(one.reason) == set(LANGUAGES)
+
+
+def test_who_is_far_behind_looks_for_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By what points are worth for a win, −100 with a little luck in it would come before a safe −90."""
+    desk = Desk(task_of("tiny", ("greedy", "planner"), 4))
+    position = desk.position(desk.asked()[0])
+
+    def played_out(_: Position, trials: Sequence[Weighed], deals: int, __: int) -> None:
+        for one, points in zip(trials, ((-150.0, -40.0), (-90.0, -80.0)), strict=True):
+            one.endings += [Ending((0.0, 1.0), (ahead, -ahead), (ahead, 0.0)) for ahead in points * deals]
+
+    monkeypatch.setattr(desk.judge, "weigh_more", played_out)
+    wild, safe = position.options[:2]
+    assert desk.judge.ranked(position, (wild, safe), 40, 1)[0].action == safe
 
 
 def test_where_few_games_are_played_on_what_seems_worse_is_looked_at_again(
@@ -398,6 +469,24 @@ def test_a_report_needs_nothing_else_and_is_there_in_both_languages(tiny: Analys
     assert "Luck and play" in pages["en"]
     assert "Удача и игра" in pages["ru"]
     assert "уровень: быстрый." in pages["ru"]
+
+
+def test_a_report_says_what_was_lost_in_points(tiny: Analysis) -> None:
+    slip = msgspec.structs.replace(
+        tiny.judgements[0],
+        measure="points",
+        loss=12.4,
+        doubt=2.2,
+        verdict="blunder",
+        best="other",
+        loss_in_words=spoken(lost(12.4, "points")),
+    )
+    accounts = tuple(msgspec.structs.replace(one, points_lost=12.4) for one in tiny.accounts)
+    html = page(msgspec.structs.replace(tiny, judgements=(slip,), strokes=(), accounts=accounts), "ru")
+    assert "−12 очков (±\u00a02)" in html
+    assert "12 очков ± 2,2" in html
+    assert "Шансов на победу уже не было" in html
+    assert html.count("12 очков</small>") == len(accounts)
 
 
 def test_what_a_seat_had_at_the_start_is_told_where_seats_are_not_equal(tiny: Analysis) -> None:

@@ -611,6 +611,7 @@ study-count-blunder = { $count ->
 study-slip = { $verdict } by { $name }, −{ $loss }.
 study-better = Better: { $better }.
 study-cost = It cost { $loss } (± { $doubt }).
+study-gone = There was no chance to win any more: points count.
 study-improve = Play it better from here
 study-player = Player
 study-team = Team

@@ -656,6 +656,7 @@ study-count-blunder = { $count ->
 study-slip = { $verdict }, { $name }: −{ $loss }.
 study-better = Лучше: { $better }.
 study-cost = Это стоило { $loss } (± { $doubt }).
+study-gone = Шансов на победу уже не было: считаются очки.
 study-improve = Сыграть отсюда лучше
 study-player = Игрок
 study-team = Команда

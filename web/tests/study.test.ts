@@ -55,7 +55,7 @@ function judged(entry: number, loss: number, verdict: Judgement["verdict"], seat
 
 function account(seat: number, result: number): Account {
   return {
-    ...{ seat, start: 0.5, result, luck: 0.4, play: 0.1, doubt: 0.05, clear: true, lost: 0 },
+    ...{ seat, start: 0.5, result, luck: 0.4, play: 0.1, doubt: 0.05, clear: true, lost: 0, points_lost: 0 },
     ...{ points: 12, points_start: 0, points_luck: 9.2, points_play: 2.8, points_doubt: 6.1 },
     verdicts: { inaccuracy: 0, mistake: 0, blunder: 0 },
   };
@@ -94,6 +94,10 @@ describe("a game looked into", () => {
     expect(worst(found, null)?.at).toBe(3);
     expect(worst(found, 0)?.at).toBe(4);
     expect(worst([], null)).toBeNull();
+    const [, grave, less] = found;
+    const inPoints = { ...grave!, judgement: { ...grave!.judgement, measure: "points" as const, loss: 30 } };
+    expect(worst([less!, inPoints], null)).toBe(inPoints);
+    expect(worst([inPoints, grave!], null), "chances come before points").toBe(grave);
     expect(nextSlip(found, 1)?.at).toBe(3);
     expect(nextSlip(found, 4)?.at).toBe(1);
   });

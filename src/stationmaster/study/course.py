@@ -117,6 +117,7 @@ class Course:
             points_play=points_play,
             points_doubt=points_doubt,
             lost=sum(one.loss for one in mine if one.verdict and one.measure == "chance"),
+            points_lost=sum(one.loss for one in mine if one.verdict and one.measure == "points"),
             verdicts={name: sum(one.verdict == name for one in mine) for name, _ in THRESHOLDS},
         )
 

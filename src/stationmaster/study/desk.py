@@ -17,8 +17,8 @@ from stationmaster.kernel.family import Listener
 from stationmaster.kernel.game import CHANCE, Game, State
 from stationmaster.kernel.match import Match, Move, Told
 from stationmaster.kernel.words import LANGUAGES, Text, Words, say, spoken
-from stationmaster.study.findings import Judgement, verdict
-from stationmaster.study.judging import FRESH, Judge, Position, expert_of, why_better
+from stationmaster.study.findings import GONE, Judgement, verdict
+from stationmaster.study.judging import FRESH, Judge, Position, Weighed, expert_of, why_better
 from stationmaster.study.playouts import Ending, Estimate, PlayOuts
 
 words = Words("stationmaster.study")
@@ -151,10 +151,12 @@ class Desk:
             return self.judgement(entry, best, Estimate(0.0, 0.0))
         deals = self.outs.fewer(self.level.confirm)
         one, other = self.judge.weigh(position, (best, played), deals, seed + FRESH)
-        if deals < self.level.confirm and one.gain(other, position.seat).mean > 0:
+        measure, gain = gained(one, other, position.seat)
+        if deals < self.level.confirm and gain.mean > 0:
             again = self.outs.fewer(self.level.again)
             one, other = self.judge.weigh(position, (best, played), again, seed + 2 * FRESH)
-        return self.judgement(entry, best, one.gain(other, position.seat))
+            measure, gain = gained(one, other, position.seat)
+        return self.judgement(entry, best, gain, measure)
 
     def expert(self, position: Position, seed: int) -> int:
         """What an expert would choose from this view; where games take long to play out, unsearched."""
@@ -207,9 +209,9 @@ class Desk:
             best_in_words=self.offered(position, best),
             loss=gain.mean,
             doubt=gain.doubt,
-            loss_in_words=spoken(words("of-what", share=f"{round(100 * gain.mean)}\u202f%", measure=measure)),
+            loss_in_words=spoken(lost(gain.mean, measure)),
             measure=measure,
-            verdict=verdict(gain) if called is None else called,
+            verdict=verdict(gain, measure=measure) if called is None else called,
             reason={} if best == played else self.why(position, best, measure),
         )
 
@@ -240,6 +242,20 @@ class Desk:
             if self.game.told(state, action, seat) != open_to_all:
                 return seat
         return next((move.by for move in reversed(self.task.log[:entry]) if move.by != CHANCE), None)
+
+
+def gained(one: Weighed, other: Weighed, seat: int) -> tuple[str, Estimate]:
+    """By what measure one option is better than another, and by how much: once all but no chance to win is
+    left with either, points count."""
+    if max(one.chance(seat).mean, other.chance(seat).mean) < GONE:
+        return "points", one.points_gained(other, seat)
+    return "chance", one.gain(other, seat)
+
+
+def lost(loss: float, measure: str) -> Text:
+    if measure == "points":
+        return words("some-points", points=round(loss))
+    return words("of-what", share=f"{round(100 * loss)}\u202f%", measure=measure)
 
 
 def all_states(game: Game, log: Sequence[Move]) -> list[State]:

@@ -8,9 +8,12 @@ from msgspec import Struct
 
 from stationmaster.study.playouts import Estimate
 
-VERSION = 4  # of what an analysis says: one that was kept by another is worked out again
+VERSION = 5  # of what an analysis says: one that was kept by another is worked out again
 
 THRESHOLDS = (("blunder", 0.10), ("mistake", 0.05), ("inaccuracy", 0.02))
+IN_POINTS = (("blunder", 10.0), ("mistake", 5.0), ("inaccuracy", 2.0))
+"""In an even game ten points are worth about a tenth of the chance: 14 % on USA, 6 % in the card game."""
+GONE = THRESHOLDS[-1][1]  # of a chance: who has less than that can lose none that has a name
 SURE = 2.0  # standard errors by which a loss must be more than none, to be called anything
 
 
@@ -37,12 +40,13 @@ class Judgement(Struct, frozen=True):
     """In each language; empty where the game has no words for it."""
     best_in_words: dict[str, str]
     loss: float
-    """With its standard error, over the same imagined deals for both."""
+    """With its standard error, over the same imagined deals for both: a share, or so many points."""
     doubt: float
     loss_in_words: dict[str, str]
-    """With what it is a share of."""
+    """With what it is a share of, or in points."""
     measure: str
-    """What it is a share of: chance, or, where all win together and none was lost, the goal."""
+    """What was lost: chance; or, where all win together and none was, a share of the goal; or, where the
+    chance was gone already, points."""
     verdict: str
     """inaccuracy, mistake, blunder, or nothing."""
     reason: dict[str, str]
@@ -81,6 +85,8 @@ class Account(Struct, frozen=True):
     points_doubt: float
     lost: float
     """By its decisions, against an expert's from the same views; all that were surely worse added up."""
+    points_lost: float
+    """The same once the chance was gone."""
     verdicts: dict[str, int]
 
 
@@ -112,10 +118,16 @@ class Progress(Struct, frozen=True):
     analysis: Analysis | None = None
 
 
-def verdict(loss: Estimate, sure: float = SURE) -> str:
+def verdict(loss: Estimate, sure: float = SURE, measure: str = "chance") -> str:
     if loss.mean <= sure * loss.doubt:
         return ""
-    return next((name for name, least in THRESHOLDS if loss.mean >= least), "")
+    steps = IN_POINTS if measure == "points" else THRESHOLDS
+    return next((name for name, least in steps if loss.mean >= least), "")
+
+
+def gravity(one: Judgement) -> tuple[float, bool, float]:
+    """To compare decisions by, whatever they lost: by what they are called; then chances before all else."""
+    return dict(THRESHOLDS).get(one.verdict, 0.0), one.measure == "chance", one.loss
 
 
 def between(moments: Iterator[Moment | None]) -> Iterator[Moment]:

@@ -66,6 +66,15 @@ class Weighed:
             ]
         )
 
+    def points_gained(self, other: Weighed, seat: int) -> Estimate:
+        """The same in points ahead of the best other."""
+        return estimate(
+            [
+                mine.ahead[seat] - its.ahead[seat]
+                for mine, its in zip(self.endings, other.endings, strict=False)
+            ]
+        )
+
     def advantage(self, other: Weighed, seat: int) -> Estimate:
         """The same in worth, which tells sooner."""
         return estimate(
@@ -153,8 +162,10 @@ class Judge:
     def ranked(self, position: Position, actions: Sequence[int], play_outs: int, seed: int) -> list[Weighed]:
         """The actions in order, the best first: after each of a few rounds the worse half is left behind.
 
-        The first given stays in every round, and stays the best unless it is clearly beaten.
+        The first given stays in every round, and stays the best unless it is clearly beaten. Where not one
+        game was won they are put in order by points: far behind, what points are worth tells nothing.
         """
+        seat = position.seat
         trials = [Weighed(action) for action in actions]
         left: list[Weighed] = []
         alive = trials
@@ -162,12 +173,14 @@ class Judge:
         for _ in range(rounds):
             deals = max(2, play_outs // rounds // len(alive))
             self.weigh_more(position, alive, deals, seed)
-            alive = sorted(alive, key=lambda one: -one.worth(position.seat))
+            hopeless = not any(end.won[seat] for one in trials for end in one.endings)
+            value = Weighed.ahead if hopeless else Weighed.worth
+            alive = sorted(alive, key=lambda one: -value(one, seat))
             kept = alive[: max(2, (len(alive) + 1) // 2)]
             left = [one for one in alive if one not in kept and one is not trials[0]] + left
             alive = kept if trials[0] in kept else [*kept, trials[0]]
         order = alive + left
-        over = order[0].advantage(trials[0], position.seat)
+        over = order[0].points_gained(trials[0], seat) if hopeless else order[0].advantage(trials[0], seat)
         if order[0] is not trials[0] and over.mean <= MARGIN * over.doubt:
             order.remove(trials[0])
             order.insert(0, trials[0])

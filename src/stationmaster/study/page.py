@@ -12,7 +12,7 @@ from stationmaster.arena.figures import Scale, axis, drawn
 from stationmaster.arena.style import STYLE
 from stationmaster.kernel.shares import NORMAL_95
 from stationmaster.kernel.words import Fact, Words, say
-from stationmaster.study.findings import Account, Analysis, Judgement, Stroke
+from stationmaster.study.findings import Account, Analysis, Judgement, Stroke, gravity
 
 words = Words("stationmaster.study")
 
@@ -170,12 +170,19 @@ class Page:
             self.share(one, one.luck),
             self.share(one, one.play),
             self.percent(one.result),
-            self.percent(one.lost),
+            self.lost_by(one),
             called,
         ]
         row = "".join(f"<td>{cell}</td>" for cell in cells)
         name = f'{escape(self.player(one.seat))}<small style="display:block">{points}</small>'
         return f'<tr><th scope="row">{name}</th>{row}</tr>'
+
+    def lost_by(self, one: Account) -> str:
+        """Chances; and points, once those were gone."""
+        if not one.points_lost:
+            return self.percent(one.lost)
+        points = self.say("some-points", points=round(one.points_lost))
+        return f'{self.percent(one.lost)}<small style="display:block">{points}</small>'
 
     def share(self, one: Account, of: float) -> str:
         """What luck or play did, and how sure that is."""
@@ -206,7 +213,9 @@ class Page:
 
     def moments(self) -> list[Told]:
         """The largest, in the order of the game."""
-        told = [self.slip(one) for one in self.found.judgements if one.verdict]
+        told = [
+            self.slip(one) for one in sorted(self.found.judgements, key=gravity, reverse=True) if one.verdict
+        ]
         if all(one.clear for one in self.found.accounts):  # else too few games tell of single strokes, too
             told += [self.stroke(one) for one in self.found.strokes if is_large(one)]
         told.sort(key=lambda one: -one.size)
@@ -217,9 +226,13 @@ class Page:
         better = (
             self.say("better", move=best, reason=reason) if reason else self.say("better-bare", move=best)
         )
-        loss = self.say("costs", loss=one.loss_in_words[self.language], doubt=self.number(100 * one.doubt))
+        in_points = one.measure == "points"
+        doubt = self.number(one.doubt if in_points else 100 * one.doubt)
+        loss = self.say("costs", loss=one.loss_in_words[self.language], doubt=doubt)
         what = f"{escape(self.who(one.seat))}: {escape(self.worded(one.played, one.played_in_words))}"
-        return Told(one.entry + 1, one.loss, one.verdict, self.say(one.verdict), what, loss, better)
+        size = gravity(one)[0] if in_points else one.loss
+        more = f"{self.say('gone')} {better}" if in_points else better
+        return Told(one.entry + 1, size, one.verdict, self.say(one.verdict), what, loss, more)
 
     def stroke(self, one: Stroke) -> Told:
         seat = max(range(len(one.changes)), key=lambda seat: one.changes[seat])
@@ -261,6 +274,8 @@ class Page:
         """More closely than where it is told of a moment."""
         if not one.loss:
             return self.percent(0.0)
+        if one.measure == "points":
+            return f"{self.say('some-points', points=round(one.loss))} ± {self.number(one.doubt, 1)}"
         share = self.say("of-what", share=self.percent(one.loss, 1), measure=one.measure)
         return f"{share} ± {self.number(100 * one.doubt, 1)}"
 

@@ -67,8 +67,10 @@ of-what = { $share } of the { $measure ->
    *[chance] chance to win
 }
 costs = −{ $loss } (± { $doubt })
+gone = There was no chance to win any more: points count.
 won-more = { $measure ->
     [goal] In games played on with it more of the goal was reached.
+    [points] Games played on with it ended with more points.
    *[chance] More of the games played on with it were won.
 }
 gave = { $change }
@@ -79,7 +81,7 @@ played = Played
 best = Best
 how = How this was worked out
 how-chances = Each moment was played on to the end by quick bots, the same luck for all moments; chance's own outcomes were spread by their exact odds.
-how-judged = A decision's loss is measured against the choice of a search, in deals that the search has not seen. It is called something from 2, 5 and 10 % on, and only if it is more than twice its standard error.
+how-judged = A decision's loss is measured against the choice of a search, in deals that the search has not seen. It is called something from 2, 5 and 10 % on, and only if it is more than twice its standard error. Where even the better choice wins fewer than 2 games of 100, points count: by how many less one ends ahead of the best other, or more behind; from 2, 5 and 10 on. Who is sure to win and gives points away has lost nothing.
 how-glanced = Games like this take long to play on. So some moments were, most of them where the chance changes, and the line is drawn straight between them. Of the decisions those were compared with the expert's choice that quick bots like least at a glance and that seemed worst in a few games; then in many fresh ones, until it was clear. Where no chance was surely lost, it is the goal that counts: what part of the goods came less far.
 how-luck = Luck is the change of chances at entries that are chance's, added up; play is the rest. After ± stands the standard error.
 

@@ -2,7 +2,7 @@
 
 import { figure, said, spelledOut, t } from "../lib/words.svelte";
 import type { Slip, ToldSlip } from "../table/analysis";
-import type { Account, Both } from "../wire/messages";
+import type { Account, Both, Judgement } from "../wire/messages";
 
 /** A share as it is printed: "62". */
 export function percent(share: number): number {
@@ -13,6 +13,11 @@ export function percent(share: number): number {
 export function signedShare(value: number): string {
   const round = Math.round(value);
   return round > 0 ? `+${round}` : figure(round);
+}
+
+/** How far off a loss may be, in what it is measured in. */
+export function doubtOf({ doubt, measure }: Judgement): number {
+  return measure === "points" ? Math.round(doubt) : percent(doubt);
 }
 
 /** In the language of the page; nothing, where there are no words. */

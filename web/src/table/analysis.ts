@@ -1,6 +1,13 @@
 /** What was found in a finished game, laid beside its replay. */
 
-import type { Account, Analysis, Judgement, Replay, Verdict } from "../wire/messages";
+import {
+  VERDICTS,
+  type Account,
+  type Analysis,
+  type Judgement,
+  type Replay,
+  type Verdict,
+} from "../wire/messages";
 
 /** 95 of 100 times something is not farther off than so many standard errors. */
 const LIKELY = 1.96;
@@ -47,13 +54,17 @@ export function slips(analysis: Analysis, replay: Replay): Slip[] {
   });
 }
 
-/** The one that cost most; of one seat, if that is given. */
+/** Whether one is worse than another, whatever they lost: by its name; then chances come before all else. */
+export function isWorse(one: Slip, other: Slip): boolean {
+  const step = VERDICTS.indexOf(one.verdict) - VERDICTS.indexOf(other.verdict);
+  const chance = Number(one.judgement.measure === "chance") - Number(other.judgement.measure === "chance");
+  return (step || chance || one.judgement.loss - other.judgement.loss) > 0;
+}
+
+/** The worst of all; of one seat, if that is given. */
 export function worst<S extends Slip>(found: readonly S[], seat: number | null): S | null {
   const own = found.filter(({ judgement }) => seat === null || judgement.seat === seat);
-  return own.reduce<S | null>(
-    (most, slip) => (most && most.judgement.loss >= slip.judgement.loss ? most : slip),
-    null,
-  );
+  return own.reduce<S | null>((most, slip) => (most && !isWorse(slip, most) ? most : slip), null);
 }
 
 /** The next after a step; after the last the first again. */

@@ -540,11 +540,11 @@ export interface Judgement {
   played_in_words: Partial<Both>;
   best_in_words: Partial<Both>;
   loss: number;
-  /** With what it is a share of: "8 % of the goal". */
+  /** With what it is a share of: "8 % of the goal"; or "12 points". */
   loss_in_words: Both;
   doubt: number;
-  /** What it is a share of: the chance to win, or, where all win together and none was lost, the goal. */
-  measure: "chance" | "goal";
+  /** What was lost: of the chance to win; where all win together and none was, of the goal; points, where it was gone. */
+  measure: "chance" | "goal" | "points";
   verdict: Verdict | "";
   reason: Partial<Both>;
 }
@@ -565,6 +565,7 @@ export interface Account {
   points_play: number;
   points_doubt: number;
   lost: number;
+  points_lost: number;
   verdicts: Record<Verdict, number>;
 }
 
