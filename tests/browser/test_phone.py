@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Callable
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, Locator, WebSocketRoute, expect
 
 from tests.browser.conftest import Server
 from tests.browser.support import Screen, screen
@@ -351,3 +354,80 @@ def test_the_rules_leave_what_one_holds_in_sight(server: Server, browser: Browse
         assert box(number)[2] <= box(text)[0]  # in the margin
         page.keyboard.press("Escape")
         expect(page.locator("section.rules")).to_have_count(0)
+
+
+def advised(window: Screen, choose: Callable[[list[str]], str]) -> None:
+    """Hints are given at once, and of our choice: two more lines than a phone has room for."""
+    reason = {"en": "It brings two tickets closer, and others want it as well: it may be gone soon."}
+    shown: dict[str, Any] = {}
+
+    def between(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def ask(message: str | bytes) -> None:
+            if json.loads(message)["type"] != "hint":
+                server.send(message)
+                return
+            action = choose(shown["options"])
+            others = [each for each in shown["options"] if each != action][:2]
+            line.send(
+                json.dumps(
+                    {
+                        "type": "hint",
+                        "seat": shown["seat"],
+                        "entry": shown["entry"],
+                        "action": action,
+                        "reason": reason,
+                        "chance": 0.41,
+                        "sure": 0.87,
+                        "ways": 0,
+                        "lead": "",
+                        "others": [{"action": each, "chance": 0.3, "reason": reason} for each in others],
+                    }
+                )
+            )
+
+        def hear(message: str | bytes) -> None:
+            heard = json.loads(message)
+            if heard["type"] == "state":
+                shown.update(heard)
+            line.send(message)
+
+        line.on_message(ask)
+        server.on_message(hear)
+
+    window.page.route_web_socket(re.compile(""), between)
+
+
+def test_the_place_that_a_hint_names_is_seen_while_it_is_read(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address, size=PHONE, touch=True) as window:
+        lowest: list[int] = []
+
+        def claim_of(options: list[str]) -> str:
+            claims = [each for each in options if each.startswith("claim ")]
+            tracks = list(dict.fromkeys(each.split(" ")[1] for each in claims))
+            return next(each for each in claims if each.split(" ")[1] == tracks[lowest[0]])
+
+        advised(window, claim_of)
+        window.sit("europe", first=0)
+        window.keep(0, 1)
+        window.my_turn()
+        heights = [y for _, y in window.payable()]
+        lowest.append(heights.index(max(heights)))
+        page = window.page
+        page.get_by_role("button", name="What would a strong player do?").tap()
+        hint, place = page.locator(".hint"), page.locator(".board g.hinted")
+        expect(place).to_be_visible()
+        apart(hint, place)
+        assert box(hint)[3] - box(hint)[1] < 80
+        expect(hint).not_to_contain_text("87 %")
+        page.get_by_role("button", name="How sure is it, and what else?").tap()
+        expect(hint).to_contain_text("87 %")
+        expect(hint).to_contain_text("11 games in a hundred fewer")
+        apart(hint, place)
+
+
+def apart(one: Locator, other: Locator) -> None:
+    expect(one).to_be_visible()
+    (left, top, right, bottom), (from_left, from_top, to_right, to_bottom) = box(one), box(other)
+    assert right <= from_left or to_right <= left or bottom <= from_top or to_bottom <= top

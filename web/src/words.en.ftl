@@ -336,8 +336,14 @@ hint-glance = Of { $ways } ways to go on { $lead ->
     [slight] this looks a little better than the next
    *[even] this looks about as good as the next
 }: by how things then stand, for games take long to play on from here.
-hint-even = about as good
 hint-others = Next best:
+hint-fewer = Wins { $fewer } games in a hundred fewer.
+hint-behind = { $lead ->
+    [clear] Clearly behind.
+    [slight] A little behind.
+   *[even] About as good.
+}
+hint-more = How sure is it, and what else?
 undo = Take back
 held-title = Decided. For a moment you can take it back
 held-line-title = Decided. It is sent as soon as the line is back

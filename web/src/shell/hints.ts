@@ -1,13 +1,7 @@
 import { t } from "../lib/words.svelte";
-import type { Hint, NextBest } from "../wire/messages";
+import type { Hint } from "../wire/messages";
 
 const percent = (share: number): number => Math.round(100 * share);
-
-/** Behind the name of another option: its chance; or that it is about as good, where few games do not tell. */
-export function chanceOf(other: NextBest, { chance }: Hint): string {
-  if (other.chance !== null) return ` (${percent(other.chance)} %)`;
-  return chance === null ? "" : ` (${t("hint-even")})`;
-}
 
 /** How sure a hint is, in a sentence: by games played on, else by a glance; else that nobody can say. */
 export function howSure({ chance, sure, ways, lead }: Hint, options: number): string {
@@ -16,4 +10,20 @@ export function howSure({ chance, sure, ways, lead }: Hint, options: number): st
   }
   if (lead !== "") return t("hint-glance", { ways, lead });
   return options > 1 ? t("hint-unsure") : "";
+}
+
+/** From here on a difference in games won is more than luck, in percent. */
+const MORE_THAN_LUCK = 3;
+
+/** How far the next best of this place lies behind, in a sentence: by games played on (it has no number if it won
+    more, and not surely so), else by a glance. */
+export function howFar({ chance, others, lead }: Hint, place: number): string {
+  if (chance === null) return lead === "" ? "" : t("hint-behind", { lead });
+  const fewer = percent(chance) - percent(others[place]?.chance ?? chance);
+  return fewer < MORE_THAN_LUCK ? t("hint-behind", { lead: "even" }) : t("hint-fewer", { fewer });
+}
+
+/** Whether two boxes on the screen have a point in common. */
+export function meet(one: DOMRect, other: DOMRect): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
