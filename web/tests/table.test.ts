@@ -3,7 +3,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { settings } from "../src/lib/settings.svelte";
+import type { Family } from "../src/games/family";
 import type { Game } from "../src/games/ticket_to_ride/scene";
+import { signOf } from "../src/shell/sign";
 import { awayFor, hostMay, mayGoOn } from "../src/table/absent";
 import { continued, type Act, type Stage } from "../src/table/chair.svelte";
 import { Draft } from "../src/table/draft.svelte";
@@ -108,6 +110,45 @@ describe("sitting down", () => {
     const { table } = sat([0]);
     table.hear(mine({ seat: 2 }));
     expect(table.view).toBeNull();
+  });
+});
+
+describe("the sign", () => {
+  const words: Pick<Family, "question" | "story" | "offer"> = {
+    question: () => "Your turn",
+    story: (_table, told) =>
+      told.filter(({ text }) => text !== "hold").map(({ by, text }) => ({ seat: by, text: `You ${text}` })),
+    offer: (_table, action) => `To ${action}`,
+  };
+  const sign = (table: Table): string => signOf(table, words as Family);
+  const drawn = (text: string): State<Game> =>
+    theirs({
+      entry: 11,
+      since: 10,
+      told: [
+        { by: 0, text },
+        { by: -1, text: "! dealt red" },
+      ],
+    });
+
+  it("does not ask what is answered: while that is shown, it says so, and not what comes of it", async () => {
+    const { table, stage } = slow();
+    table.hear(mine());
+    expect(sign(table)).toBe("Your turn");
+    table.play(table.offers[0]!);
+    table.hear(drawn("draw"));
+    expect(sign(table)).toBe("You draw");
+    expect(table.showing?.options).toEqual([]);
+    await stage.finish();
+    expect(table.showing).toBeNull();
+    expect(sign(table)).toContain("is to move");
+  });
+
+  it("has words also for what no log tells", () => {
+    const { table } = slow();
+    table.hear(mine());
+    table.hear(drawn("hold"));
+    expect(sign(table)).toBe("To hold");
   });
 });
 

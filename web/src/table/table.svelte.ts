@@ -177,6 +177,8 @@ export class Table<G extends Game = Game> {
   asked = $derived(this.replayed || this.curtain !== null ? [] : (this.state?.options ?? []));
   myTurn = $derived(this.offers.length > 0);
   busy = $derived((this.chair?.waiting.length ?? 0) > 0);
+  /** What is being shown, after what was asked is answered. */
+  showing = $derived(this.phase === "showing" ? (this.chair?.waiting[0] ?? null) : null);
   over = $derived(this.state?.outcome != null);
 
   /** The answer that has not left this browser yet. */
