@@ -55,6 +55,24 @@ def test_all_six_tickets_are_seen_at_once(server: Server, browser: Browser) -> N
         assert counted == circles
 
 
+def test_empty_railyards_leave_room_for_the_big_cities(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address, size=PHONE, touch=True) as window:
+        window.sit("card-game", "random", "random", "random", first=0)
+        window.keep(0, 1)
+        window.my_turn()
+        cities = window.page.locator(".cities li")
+        expect(cities).to_have_count(6)
+        for city in cities.all():
+            expect(city).to_be_in_viewport(ratio=1)
+        assert box(cities.last)[3] <= box(window.sign)[1]
+        # Held sideways, what may be done takes two lines beside them.
+        window.page.set_viewport_size({"width": SIDEWAYS[0], "height": SIDEWAYS[1]})
+        expect(window.question).to_contain_text("Your turn: draw cards, play cards")
+        _, top, _, bottom = box(window.question)
+        line = window.question.evaluate("(title) => parseFloat(getComputedStyle(title).lineHeight)")
+        assert round((bottom - top) / line) <= 2
+
+
 @pytest.mark.parametrize(("size", "least"), [(PHONE, 400), ((360, 640), 200)])
 def test_while_tickets_are_chosen_the_map_with_their_cities_is_large(
     server: Server, browser: Browser, size: tuple[int, int], least: int

@@ -6,12 +6,19 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { canAdd, groupOf } from "../src/lib/cards";
 import { settings } from "../src/lib/settings.svelte";
 import { deskOf } from "../src/games/card_game/desk.svelte";
+import Counting from "../src/games/card_game/Counting.svelte";
 import family from "../src/games/card_game/index";
 import { cardsIn, offersOf } from "../src/games/card_game/offers";
 import { columnsOf, type Game } from "../src/games/card_game/scene";
 import Yards from "../src/games/card_game/Yards.svelte";
 import { playIn } from "../src/games/card_game/stage";
-import { offerInWords, robberiesSince, storyInWords, type Listener } from "../src/games/card_game/words";
+import {
+  offerInWords,
+  robberiesSince,
+  storyInWords,
+  ticketName,
+  type Listener,
+} from "../src/games/card_game/words";
 import { Table } from "../src/table/table.svelte";
 import type { ToServer } from "../src/wire/messages";
 import { asSent, recordedCards, type RecordedCards } from "./recorded";
@@ -175,6 +182,25 @@ describe("what is asked", () => {
     expect(aid.best).not.toBeNull();
     for (const ticket of aid.best!.tickets) expect(view.tickets).toContain(ticket);
     expect(options).toContain(aid.best!.now);
+  });
+
+  it("of many tickets some at once, and says what was chosen of those before", () => {
+    const { aid, view, ...rest } = asked("final");
+    const [first, second, ...counted] = view.counted;
+    const chosen = [first!, second!];
+    const shown = (completing: number[]): HTMLElement => {
+      const target = document.createElement("div");
+      const found = { ...rest, aid: { ...aid, best: null }, view: { ...view, counted, completing } };
+      mount(Counting, { target, props: { table: table(found), board } });
+      flushSync();
+      return target;
+    };
+    const points = chosen.reduce((sum, ticket) => sum + board.tickets[ticket]!.points, 0);
+    expect(shown([]).querySelector(".complete")?.textContent).toContain("Complete nothing");
+    expect(shown([]).textContent).not.toContain("already");
+    const later = shown(chosen);
+    expect(later.querySelector(".complete")?.textContent).toContain(`Nothing more: ${points} points`);
+    for (const ticket of chosen) expect(later.textContent).toContain(ticketName(board, ticket));
   });
 });
 

@@ -113,23 +113,31 @@ cg-counting-choose = { $all ->
     [one] Complete it?
    *[other] { $count ->
         [one] Complete the last one?
-       *[other] Which of these { $count } do you complete? You hold { $all }
+       *[other] Which of these { $count } do you complete?
     }
 }
+cg-counting-before = Chosen already: { $tickets } – { $points } points.
 cg-counting-proposed = proposed
 cg-counting-unserved = With what is chosen, your stack does not serve it
 cg-do-complete = Complete { $tickets }
 cg-do-complete-none = Complete nothing
-cg-do-complete-these = { $count ->
-    [0] Complete nothing
-    [one] Complete it: { $points } points
-   *[other] Complete these { $count }: { $points } points
+cg-do-complete-these = { $before ->
+    [0] { $count ->
+        [0] Complete nothing
+        [one] Complete it: { $points } points
+       *[other] Complete these { $count }: { $points } points
+    }
+   *[other] { $count ->
+        [0] Nothing more: { $points } points in all
+        [one] This one, too: { $points } points in all
+       *[other] These { $count }, too: { $points } points in all
+    }
 }
 cg-do-as-proposed = As proposed
 
 ## Questions
 
-cg-may-play = play cards to your railyard
+cg-may-play = play cards
 cg-asked-second-card = One more card: from the row or the deck
 cg-asked-keep-tickets = { $least ->
     [0] Which tickets will you keep?

@@ -169,24 +169,48 @@ cg-counting-choose = { $all ->
     [one] Выполнить его?
    *[other] { $count ->
         [one] Выполнить последний?
-       *[other] Какие из этих { $count } маршрутов выполнить? Всего их { $all }
+       *[other] Какие из этих { $count } маршрутов выполнить?
     }
 }
+cg-counting-before = Уже выбрано: { $tickets } — { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}.
 cg-counting-proposed = предложено
 cg-counting-unserved = Вместе с выбранными на него не хватит стопки
 cg-do-complete = Выполнить: { $tickets }
 cg-do-complete-none = Не выполнять ничего
-cg-do-complete-these = { $count ->
-    [0] Не выполнять ничего
-    [one] Выполнить его: { $points ->
-        [one] { $points } очко
-        [few] { $points } очка
-       *[many] { $points } очков
+cg-do-complete-these = { $before ->
+    [0] { $count ->
+        [0] Не выполнять ничего
+        [one] Выполнить его: { $points ->
+            [one] { $points } очко
+            [few] { $points } очка
+           *[many] { $points } очков
+        }
+       *[other] Выполнить эти { $count }: { $points ->
+            [one] { $points } очко
+            [few] { $points } очка
+           *[many] { $points } очков
+        }
     }
-   *[other] Выполнить эти { $count }: { $points ->
-        [one] { $points } очко
-        [few] { $points } очка
-       *[many] { $points } очков
+   *[other] { $count ->
+        [0] Больше ничего: всего { $points ->
+            [one] { $points } очко
+            [few] { $points } очка
+           *[many] { $points } очков
+        }
+        [one] И этот тоже: всего { $points ->
+            [one] { $points } очко
+            [few] { $points } очка
+           *[many] { $points } очков
+        }
+       *[other] И эти { $count } тоже: всего { $points ->
+            [one] { $points } очко
+            [few] { $points } очка
+           *[many] { $points } очков
+        }
     }
 }
 cg-do-as-proposed = Как предложено

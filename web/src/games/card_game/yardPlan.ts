@@ -12,6 +12,8 @@ const LEAST = 54;
 const MOST = 138;
 /** On a phone the ground is as high as its trains want it. */
 const ON_A_PHONE = 78;
+/** An empty yard of somebody else, beside which there is more to see. */
+const LOW = 46;
 
 export interface Plan {
   /** The height of a row, after which all is scaled, and how many there are. */
@@ -19,6 +21,11 @@ export interface Plan {
   rows: number;
   /** Lower than this the ground must not be. */
   least: number;
+}
+
+/** On a phone: ground on which nothing stands. */
+export function plannedLow(): Plan {
+  return { row: LOW, rows: 1, least: LOW };
 }
 
 /** For trains of so many wagons each, on ground of this size; a phone's ground has no height of its own. */

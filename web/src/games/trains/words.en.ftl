@@ -18,7 +18,7 @@ cards-why-second-card = First draw your second card
 cards-why-whole-turn = Not as your second card: from the row it would be the whole turn
 
 cards-asked-turn = Your turn: { $what }
-cards-asked-last-turn = Your last turn: { $what }
+cards-asked-last-turn = Last turn: { $what }
 cards-asked-turn-other = Your turn
 cards-may-draw = draw cards
 cards-may-tickets = take tickets
