@@ -1,5 +1,6 @@
 /** Every action that the server offers has exactly one place on the table; nothing is lost, nothing invented. */
 
+import { flushSync, mount } from "svelte";
 import { describe, expect, it } from "vitest";
 
 import {
@@ -12,9 +13,13 @@ import {
   placeRow,
   type Offers,
 } from "../src/games/ticket_to_ride/offers";
+import DiceTray from "../src/games/ticket_to_ride/DiceTray.svelte";
+import routes from "../src/games/ticket_to_ride/index";
+import type { Game } from "../src/games/ticket_to_ride/scene";
 import { factsInWords, kindInWords } from "../src/games/ticket_to_ride/words";
 import { settings } from "../src/lib/settings.svelte";
-import { BOARDS, recorded } from "./recorded";
+import { Table } from "../src/table/table.svelte";
+import { asSent, BOARDS, recorded } from "./recorded";
 
 function everything(offers: Offers): string[] {
   return [
@@ -204,5 +209,33 @@ describe("what a route wants", () => {
     expect(kindInWords(cards, tunnel)).toBe("A tunnel: three turned cards may make it dearer.");
     expect(kindInWords(dice, tunnel)).toBe("A tunnel: three black dice may make it dearer.");
     expect(kindInWords(cards, double)).toBe("");
+  });
+});
+
+describe("tokens that are left", () => {
+  const { scene, states } = recorded("europe-dice");
+  const found = states.find(({ view }) => view.asked === "hold-tokens")!;
+  const shown = (turns_left: number): Table<Game> => {
+    const table = new Table<Game>("t", () => true);
+    table.scene = scene;
+    table.hear({ type: "welcome", table: "t", game: "europe", options: {}, seats: [], yours: [0] });
+    table.hear(asSent<Game>({ ...found, view: { ...found.view, turns_left } }, { entry: 7 }));
+    return table;
+  };
+
+  it("are asked about with what they are good for", () => {
+    settings.lang = "en";
+    expect(routes.question(shown(0))).toContain("for later");
+    expect(routes.question(shown(1))).toContain("bring nothing");
+  });
+
+  it("have words beside their marks", () => {
+    settings.lang = "en";
+    const target = document.createElement("div");
+    mount(DiceTray, { target, props: { table: shown(0) } });
+    flushSync();
+    const holds = [...target.querySelectorAll(".hold")];
+    expect(holds.length).toBeGreaterThan(1);
+    for (const hold of holds) expect(hold.textContent).toMatch(/none|\d (single|double|mixed)/);
   });
 });

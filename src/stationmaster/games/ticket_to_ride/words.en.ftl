@@ -383,6 +383,11 @@ ttr-tokens-none = no tokens
 ttr-hold = Which tokens do you hold?
 ttr-hold-these = Hold { $single } single and { $double } double tokens
 ttr-hold-none = Hold none
+ttr-hold-kind = { $kind ->
+    [single] { $count } single
+    [double] { $count } double
+   *[both] { $count } mixed
+}
 ttr-do-hold = { $count ->
     [0] Hold no tokens
    *[other] Hold tokens: { $tokens }
@@ -401,7 +406,10 @@ ttr-do-tickets-of = { $count ->
 ttr-tickets-how-many = How many tickets?
 ttr-hand-dice = You play with dice: there are no cards.
 ttr-asked-reroll = Your throw: which dice do you throw again?
-ttr-asked-hold-tokens = Which tokens do you hold?
+ttr-asked-hold-tokens = { $last ->
+    [yes] Which tokens do you hold? After your last turn they bring nothing
+   *[no] Which tokens do you hold for later?
+}
 ttr-asked-lay-tokens = The tunnel: how many spaces do tokens pay?
 ttr-explain-reroll = Click the dice to throw again, once; then use them. A single pays a space of a single route, a double a space of a double route, a station a ticket, a locomotive anything.
 ttr-explain-hold-tokens = Two unused dice buy a token. You hold at most three; choose which.

@@ -162,6 +162,8 @@ function question(table: Table): string {
   const asked = desk.view?.asked ?? "";
   if (asked === "turn") return turnQuestion(table);
   if (asked === "keep-tickets") return t("ttr-asked-keep-tickets", { least: leastKept(desk.asked.keep) });
+  if (asked === "hold-tokens")
+    return t("ttr-asked-hold-tokens", { last: (desk.view?.turns_left ?? 0) > 0 ? "yes" : "no" });
   return askedInWords("ttr", asked);
 }
 
