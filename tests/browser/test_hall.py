@@ -105,6 +105,13 @@ def test_more_sets_seats_options_and_who_begins(server: Server, browser: Browser
         expect(window.page.locator(".log")).to_contain_text("Porter")
 
 
+def test_bots_that_are_alike_are_described_once(server: Server, browser: Browser) -> None:
+    with screen(browser, server.address, size=(390, 844)) as window:
+        window.set_up("USA", "bot:random", "bot:random", "bot:greedy")
+        said = [text for text in window.page.locator("dialog li .about").all_inner_texts() if text]
+        assert len(said) == len(set(said)) == 2
+
+
 def test_a_table_that_nobody_here_plays_is_not_opened(server: Server, browser: Browser) -> None:
     with screen(browser, server.address) as window:
         window.set_up("USA", "bot:random")
