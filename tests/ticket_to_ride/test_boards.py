@@ -290,6 +290,14 @@ def test_every_city_has_a_code_of_its_own_for_little_room(any_board: Board, lang
         assert len(here.short[language]) < len(here.names[language]), here
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_where_cities_stand_close_a_long_name_can_be_shortened(language: str) -> None:
+    """Or on a phone it is a code, which nobody knows."""
+    long = [here for here in board.read("europe").cities if len(here.names[language]) >= len("Brindisi")]
+    assert long
+    assert [here.id for here in long if not here.short[language]] == []
+
+
 def test_every_board_has_its_mountains(any_board: Board) -> None:
     assert any_board.relief is not None
     assert json.loads(any_board.relief.read_text(encoding="utf-8"))["ranges"]
