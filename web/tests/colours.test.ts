@@ -120,6 +120,15 @@ describe.each(Object.entries(EYES))("with %s", (_, eyes) => {
     },
   );
 
+  it.each([false, true])("a seat's stripe stands out from panels (dark: %s)", (dark) => {
+    const theme = tokens(dark);
+    for (const seat of [0, 1, 2, 3, 4])
+      for (const ground of ["paper", "panel"]) {
+        const ratio = contrast(look(theme[`player-${seat}-line`]!), look(theme[ground]!));
+        expect(ratio, `${seat} on ${ground}`).toBeGreaterThan(3);
+      }
+  });
+
   it.each([false, true])("no two colours of slots look alike (dark: %s)", (dark) => {
     const theme = tokens(dark);
     for (const [a, b] of pairs([...COLOURS, "gray"])) {

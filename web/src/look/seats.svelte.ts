@@ -4,7 +4,7 @@
  */
 
 export const SEATS = 5;
-const PARTS = ["", "-wall", "-trim"];
+const PARTS = ["", "-wall", "-trim", "-line"];
 
 class Liveries {
   private order = $state.raw<number[]>(Array.from({ length: SEATS }, (_, seat) => seat));
