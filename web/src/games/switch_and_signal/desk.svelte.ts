@@ -24,8 +24,8 @@ import {
 
 const NO_AID: Aid = { trains: {}, signals: {} };
 const MOST_RAISED = 2;
-/** That a roll stands. */
-export const KEEP = "keep";
+/** By what is asked: what comes to pass unless somebody interrupts. A roll stands, a train stops. */
+const BY_ITSELF: Record<string, string> = { rolled: "keep", arrived: "stop" };
 
 /** The card that acts on each kind of piece. */
 const FOR: Record<Piece["kind"], CardKind | null> = {
@@ -190,12 +190,15 @@ export class Desk {
   calls: Call[] = $derived.by(() => callsIn(this.offers, this.view?.to_move ?? []));
   /** The symbol of the instruction at work, the last one begun; before any is, the card was only just turned. */
   ordered = $derived.by(() => (this.view && this.view.asked !== "revealed" ? this.view.symbol - 1 : -1));
-  /** A die has fallen, and somebody may still object. */
-  rollStands = $derived.by(() => this.view?.asked === "rolled" && this.offers.rest.includes(KEEP));
+  /** A train is about to run, or to stop, and somebody may still interrupt: the answer if nobody does. */
+  byItself: string | null = $derived.by(() => {
+    const answer = BY_ITSELF[this.view?.asked ?? ""];
+    return answer && this.offers.rest.includes(answer) ? answer : null;
+  });
   acting = $derived.by(() => this.offers.draws.size > 0);
   /** What is asked is answered by buttons below the board. */
   asksBelow = $derived.by(() => {
-    if (this.acting || this.rollStands) return false;
+    if (this.acting || this.byItself) return false;
     const { departs, colours, moves, leaves, rest } = this.offers;
     return departs.size + colours.size + moves.size + leaves.size + rest.length > 0;
   });

@@ -1,0 +1,84 @@
+/** Switch & Signal: what comes to pass by itself, unless somebody interrupts. */
+
+import { readFileSync } from "node:fs";
+
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+import { deskOf } from "../src/games/switch_and_signal/desk.svelte";
+import Roll from "../src/games/switch_and_signal/Roll.svelte";
+import type { Game, View } from "../src/games/switch_and_signal/scene";
+import { settings } from "../src/lib/settings.svelte";
+import { Table } from "../src/table/table.svelte";
+import type { ToServer } from "../src/wire/messages";
+import { asSent, type Recorded } from "./recorded";
+
+const { scene, states } = JSON.parse(
+  readFileSync("tests/recorded/switch-signal-europe.json", "utf8"),
+) as Recorded<Game>;
+
+interface Sat {
+  table: Table<Game>;
+  /** What was answered. */
+  sent: string[];
+  ask: (options: string[], view: Partial<View>) => void;
+}
+
+/** Before a table whose server asks whatever the test says. */
+function sat(): Sat {
+  const sent: string[] = [];
+  const table: Table<Game> = new Table<Game>("t", (message: ToServer) => {
+    if (message.type === "play") sent.push(message.action);
+    return true;
+  });
+  const sitters = [{ name: "Anna", kind: "person" as const, bot: null, connected: true }];
+  const game = "switch-signal-europe";
+  table.changed("open");
+  table.hear({ type: "welcome", table: "t", game, options: {}, seats: sitters, yours: [0] });
+  table.scene = scene;
+  let entry = 10;
+  const ask = (options: string[], view: Partial<View>): void => {
+    const { view: before, aid } = states[0]!;
+    entry += 1;
+    table.hear(asSent({ view: { ...before, ...view }, options, aid }, { entry, since: entry - 1 }));
+    flushSync();
+  };
+  return { table, sent, ask };
+}
+
+function pass(seconds: number): void {
+  for (let i = 0; i < seconds; i++) {
+    vi.advanceTimersByTime(1000);
+    flushSync();
+  }
+}
+
+beforeEach(() => {
+  settings.lang = "en";
+  settings.motion = "none";
+  settings.takeBack = 2;
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.innerHTML = "";
+});
+
+it("a train that must stop does so by itself, and those lined up behind it follow", () => {
+  const { table, sent, ask } = sat();
+  const desk = deskOf(table);
+  const waiting = ["black-1", "brown-1"];
+  ask(["move black-1", "move brown-1"], { asked: "next-train", to_move: waiting });
+  desk.moveAll();
+  ask(["stop", "dispatcher"], { asked: "arrived", mover: "black-1", to_move: ["brown-1"] });
+  const drawn = mount(Roll, { target: document.body, props: { table } });
+  flushSync();
+  expect(document.querySelectorAll(".call")).toHaveLength(1); // the dispatcher could let it pass
+  expect(sent).toEqual(["move black-1"]);
+  pass(3);
+  expect(sent).toEqual(["move black-1", "stop"]);
+  ask(["move brown-1"], { asked: "next-train", to_move: ["brown-1"] });
+  expect(sent).toEqual(["move black-1", "stop", "move brown-1"]);
+  void unmount(drawn);
+});
