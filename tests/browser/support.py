@@ -275,11 +275,13 @@ def screen(
     touch: bool = False,
     examined: bool = False,
     take_back: int = 0,
+    **prefers: str,
 ) -> Iterator[Screen]:
     """A window of its own, as another person would have it; its troubles fail the test.
 
     One that is examined by axe-core leaves the server's content policy aside. `take_back` is for how many
-    seconds moves wait before they are sent: a choice of its owner's, who here is in a hurry.
+    seconds moves wait before they are sent: a choice of its owner's, who here is in a hurry; `prefers` are
+    others.
     """
     context: BrowserContext = browser.new_context(
         viewport={"width": size[0], "height": size[1]},
@@ -291,7 +293,7 @@ def screen(
         bypass_csp=examined,
     )
     shown = Screen(context.new_page(), address)
-    shown.page.add_init_script(PREFERS % json.dumps({"takeBack": take_back}))
+    shown.page.add_init_script(PREFERS % json.dumps({"takeBack": take_back, **prefers}))
     yield shown
     context.close()
     assert shown.troubles == []

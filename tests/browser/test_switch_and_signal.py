@@ -126,6 +126,18 @@ class Station:
         self.touch(self.page.locator("[data-signal].can").last)
         return True
 
+    def roll_for_a_card(self, turn: str, which: str) -> None:
+        """Up to a die that has fallen for a card, and may still be rolled again."""
+        self.until(turn)
+        while not self.stack("move").count():
+            entry = self.window.entry
+            self.page.locator("button.draw-cards").click()
+            self.heard(entry)
+            self.until(turn)
+        self.move_by_hand()
+        expect(self.window.question).to_contain_text(which)
+        self.page.locator(".choices-now .choice").first.click()
+
     def load(self) -> bool:
         for train in self.page.locator("[data-train].can").all():
             self.touch(train)
@@ -559,7 +571,6 @@ def test_all_trains_move_with_one_click(server: Server, browser: Browser) -> Non
         every.click()
         # The logistician may still be called, and where a train must stop the dispatcher: each time the train
         # waits a while and goes on by itself. Only its way is for a person to choose.
-        expect(window.page.locator("button.countdown")).to_be_visible()
         entry, patience = window.entry, time.monotonic() + SOON / 1000
         while rolls.count() - before < trains and time.monotonic() < patience:
             if window.question.inner_text() == "Which green exit does the train take?":
@@ -571,18 +582,10 @@ def test_all_trains_move_with_one_click(server: Server, browser: Browser) -> Non
 
 
 def test_a_roll_waits_as_long_as_one_thinks(server: Server, browser: Browser) -> None:
-    with screen(browser, server.address, take_back=2) as window:
+    with screen(browser, server.address, take_back=2, interrupts="always") as window:
         station = alone(window)
         page = window.page
-        station.until("play as many cards")
-        while not station.stack("move").count():
-            entry = window.entry
-            page.locator("button.draw-cards").click()
-            station.heard(entry)
-            station.until("play as many cards")
-        station.move_by_hand()
-        expect(window.question).to_contain_text("Which train moves?")
-        page.locator(".choices-now .choice").first.click()
+        station.roll_for_a_card("play as many cards", "Which train moves?")
         # Beside the train, in one place, and its way can be seen; the hand says why it waits.
         beside = page.locator(".interruption")
         expect(beside).to_contain_text("Uses up the Logistician")
@@ -604,18 +607,12 @@ def test_a_roll_waits_as_long_as_one_thinks(server: Server, browser: Browser) ->
 def test_on_a_phone_all_that_may_be_said_to_a_roll_is_read_in_russian(
     server: Server, browser: Browser
 ) -> None:
-    with screen(browser, server.address, (390, 844), lang="ru", touch=True, take_back=2) as window:
-        station = alone(window)
+    narrow = screen(
+        browser, server.address, (390, 844), lang="ru", touch=True, take_back=2, interrupts="always"
+    )
+    with narrow as window:
         page = window.page
-        station.until("играйте карты")
-        while not station.stack("move").count():
-            entry = window.entry
-            page.locator("button.draw-cards").click()
-            station.heard(entry)
-            station.until("играйте карты")
-        station.move_by_hand()
-        expect(window.question).to_contain_text("Какой поезд едет?")
-        page.locator(".choices-now .choice").first.click()
+        alone(window).roll_for_a_card("играйте карты", "Какой поезд едет?")
         expect(page.locator("button.countdown")).to_be_visible()
         expect(page.locator(".roll .call")).to_have_count(2)
         cut = page.locator(".roll .answers").evaluate("all => all.scrollHeight - all.clientHeight")

@@ -6,9 +6,12 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { deskOf } from "../src/games/switch_and_signal/desk.svelte";
+import { pauseFor } from "../src/games/switch_and_signal/pause";
+import Unasked from "../src/games/switch_and_signal/Unasked.svelte";
 import Roll from "../src/games/switch_and_signal/Roll.svelte";
 import type { Game, View } from "../src/games/switch_and_signal/scene";
 import { settings } from "../src/lib/settings.svelte";
+import { preferences } from "../src/shell/preferences.svelte";
 import { Table } from "../src/table/table.svelte";
 import type { ToServer } from "../src/wire/messages";
 import { asSent, type Recorded } from "./recorded";
@@ -57,6 +60,7 @@ beforeEach(() => {
   settings.lang = "en";
   settings.motion = "none";
   settings.takeBack = 2;
+  settings.interrupts = "costly";
   vi.useFakeTimers();
 });
 
@@ -80,5 +84,47 @@ it("a train that must stop does so by itself, and those lined up behind it follo
   expect(sent).toEqual(["move black-1", "stop"]);
   ask(["move brown-1"], { asked: "next-train", to_move: ["brown-1"] });
   expect(sent).toEqual(["move black-1", "stop", "move brown-1"]);
+  void unmount(drawn);
+});
+
+it("a roll that costs nothing is only seen; where it costs, or a train must stop, one has time to think", () => {
+  const free = [{ train: "black-1", end: "lyon" }];
+  const dear = [{ train: "black-1", end: "depot", cost: 2 }];
+  const waiting = { asked: "rolled", runs: free, interrupts: "costly" as const, takeBack: 2 };
+  expect(pauseFor(waiting)).toBe(1);
+  expect(pauseFor({ ...waiting, runs: dear })).toBe(3);
+  expect(pauseFor({ ...waiting, runs: [...dear, ...free] })).toBe(1); // one may choose the exit
+  expect(pauseFor({ ...waiting, runs: [] })).toBe(3); // nobody knows
+  expect(pauseFor({ ...waiting, asked: "arrived" })).toBe(3);
+  expect(pauseFor({ ...waiting, interrupts: "always" })).toBe(3);
+  expect(pauseFor({ ...waiting, runs: dear, takeBack: 8 })).toBe(8);
+  expect(pauseFor({ ...waiting, takeBack: 0 })).toBeNull();
+  expect(pauseFor({ ...waiting, runs: dear, interrupts: "never" })).toBe(0);
+});
+
+it("one who wants never to be asked is not: trains run and stop at once", () => {
+  settings.interrupts = "never";
+  const { table, sent, ask } = sat();
+  const drawn = mount(Unasked, { target: document.body, props: { table } });
+  ask(["keep", "logistician", "dispatcher"], { asked: "rolled", mover: "black-1", points: 3 });
+  expect(deskOf(table).interrupted).toBe(false);
+  expect(sent).toEqual(["keep"]);
+  ask(["stop", "dispatcher"], { asked: "arrived", mover: "black-1" });
+  expect(sent).toEqual(["keep", "stop"]);
+  void unmount(drawn);
+});
+
+it("whoever looks up when trains wait stops the clock", () => {
+  settings.interrupts = "always";
+  const { table, sent, ask } = sat();
+  ask(["keep", "logistician"], { asked: "rolled", mover: "black-1", points: 3 });
+  const drawn = mount(Roll, { target: document.body, props: { table } });
+  flushSync();
+  document.querySelector<HTMLButtonElement>(".when")!.click();
+  flushSync();
+  expect(preferences.open).toBe(true);
+  preferences.open = false;
+  pass(5);
+  expect(sent).toEqual([]);
   void unmount(drawn);
 });

@@ -7,6 +7,8 @@ export type Theme = "system" | "light" | "dark";
 export type Motion = "system" | "full" | "none";
 /** Which cities have their names on the map. */
 export type Names = "all" | "own";
+/** At which rolls, and where trains must stop, one is asked whether a helper should see to it. */
+export type Interrupts = "always" | "costly" | "never";
 export type Pace = "quick" | "usual" | "slow";
 
 const KEY = "stationmaster.settings";
@@ -32,6 +34,7 @@ interface Kept {
   /** The name of the preset that was chosen last; empty before. */
   preset: string;
   takeBack: number;
+  interrupts: Interrupts;
   names: Names;
   /** The livery of my trains, by the seat that usually has it; null is that of wherever I sit. */
   livery: number | null;
@@ -49,6 +52,7 @@ const FIRST: Kept = {
   level: "",
   preset: "",
   takeBack: TAKE_BACK[0] ?? 0,
+  interrupts: "costly",
   names: "all",
   livery: null,
 };
@@ -84,6 +88,7 @@ class Settings implements Kept {
   level = $state(FIRST.level);
   preset = $state(FIRST.preset);
   takeBack = $state(FIRST.takeBack);
+  interrupts = $state(FIRST.interrupts);
   names = $state(FIRST.names);
   livery = $state(FIRST.livery);
   private systemDark = $state(false);
@@ -113,10 +118,10 @@ class Settings implements Kept {
   /** Called in an effect: keeps the choice and shows it on the document. */
   settle(): void {
     const { lang, theme, motion, pace, sound, keys, notices, name, level, preset, takeBack } = this;
-    const { names, livery } = this;
+    const { interrupts, names, livery } = this;
     const kept: Kept = {
       ...{ lang, theme, motion, pace, sound, keys, notices, name, level, preset, takeBack },
-      ...{ names, livery },
+      ...{ interrupts, names, livery },
     };
     const root = document.documentElement;
     root.lang = lang;

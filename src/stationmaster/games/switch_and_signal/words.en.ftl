@@ -169,6 +169,7 @@ sns-by-exit = by { $to }:
 sns-move-all = Move all { $count }, one after another
 sns-runs-in = by itself in { $seconds } s
 sns-wait = Wait
+sns-when-to-wait = When trains wait…
 sns-move-it = Move this train
 sns-mark = Mark it for the others
 sns-unmark = Take the mark back

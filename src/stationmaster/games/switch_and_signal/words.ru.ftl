@@ -193,6 +193,7 @@ sns-by-exit = через { $to }:
 sns-move-all = Двинуть все подряд ({ $count })
 sns-runs-in = сам через { $seconds } с
 sns-wait = Подождать
+sns-when-to-wait = Когда поезда ждут…
 sns-move-it = Двинуть этот поезд
 sns-mark = Отметить для остальных
 sns-unmark = Снять отметку

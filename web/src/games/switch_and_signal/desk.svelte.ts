@@ -9,6 +9,7 @@ import { callsIn, type Call } from "./called";
 import { journeysIn, type Journey } from "./journeys";
 import { latelyIn, type Trace } from "./lately";
 import { planFor, type Plan } from "./map/plan";
+import { pauseFor } from "./pause";
 import { offersOf, paymentsFor, type Offers, type Payment } from "./offers";
 import {
   atlasOf,
@@ -195,10 +196,21 @@ export class Desk {
     const answer = BY_ITSELF[this.view?.asked ?? ""];
     return answer && this.offers.rest.includes(answer) ? answer : null;
   });
+  /** For how many seconds it waits; null for as long as one likes. */
+  pause = $derived.by(() =>
+    pauseFor({
+      asked: this.view?.asked ?? "",
+      runs: this.runsOf(this.view?.mover ?? "", this.view?.points ?? 0),
+      interrupts: settings.interrupts,
+      takeBack: settings.takeBack,
+    }),
+  );
+  /** Somebody is asked whether they interrupt. */
+  interrupted = $derived.by(() => this.byItself !== null && this.pause !== 0);
   acting = $derived.by(() => this.offers.draws.size > 0);
   /** What is asked is answered by buttons below the board. */
   asksBelow = $derived.by(() => {
-    if (this.acting || this.byItself) return false;
+    if (this.acting || this.byItself !== null) return false;
     const { departs, colours, moves, leaves, rest } = this.offers;
     return departs.size + colours.size + moves.size + leaves.size + rest.length > 0;
   });
@@ -266,6 +278,10 @@ export class Desk {
       .filter(({ roll }) => only === null || roll === only)
       .flatMap(({ roll, runs }) => runs.map((run) => ({ roll, run })));
   });
+
+  private runsOf(train: string, rolled: number): Run[] {
+    return (this.aid.trains[train] ?? []).find(({ roll }) => roll === rolled)?.runs ?? [];
+  }
 
   /** The spaces to which the signal that is picked may go, or from which a disc may come. */
   targets: Set<string> = $derived.by(() => {
