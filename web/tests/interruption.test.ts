@@ -90,7 +90,7 @@ it("a train that must stop does so by itself, and those lined up behind it follo
 it("a roll that costs nothing is only seen; where it costs, or a train must stop, one has time to think", () => {
   const free = [{ train: "black-1", end: "lyon" }];
   const dear = [{ train: "black-1", end: "depot", cost: 2 }];
-  const waiting = { asked: "rolled", runs: free, interrupts: "costly" as const, takeBack: 2 };
+  const waiting = { asked: "rolled", runs: free, interrupts: "costly" as const, takeBack: 2, taught: false };
   expect(pauseFor(waiting)).toBe(1);
   expect(pauseFor({ ...waiting, runs: dear })).toBe(3);
   expect(pauseFor({ ...waiting, runs: [...dear, ...free] })).toBe(1); // one may choose the exit
@@ -100,6 +100,7 @@ it("a roll that costs nothing is only seen; where it costs, or a train must stop
   expect(pauseFor({ ...waiting, runs: dear, takeBack: 8 })).toBe(8);
   expect(pauseFor({ ...waiting, takeBack: 0 })).toBeNull();
   expect(pauseFor({ ...waiting, runs: dear, interrupts: "never" })).toBe(0);
+  expect(pauseFor({ ...waiting, interrupts: "never", taught: true })).toBeNull(); // one reads first
 });
 
 it("one who wants never to be asked is not: trains run and stop at once", () => {

@@ -196,6 +196,7 @@ export class Desk {
     const answer = BY_ITSELF[this.view?.asked ?? ""];
     return answer && this.offers.rest.includes(answer) ? answer : null;
   });
+  private taught = $derived.by(() => Boolean(this.table.terms.lesson));
   /** For how many seconds it waits; null for as long as one likes. */
   pause = $derived.by(() =>
     pauseFor({
@@ -203,6 +204,7 @@ export class Desk {
       runs: this.runsOf(this.view?.mover ?? "", this.view?.points ?? 0),
       interrupts: settings.interrupts,
       takeBack: settings.takeBack,
+      taught: this.taught,
     }),
   );
   /** Somebody is asked whether they interrupt. */

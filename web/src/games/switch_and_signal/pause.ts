@@ -14,10 +14,13 @@ interface Waiting {
   runs: Run[];
   interrupts: Interrupts;
   takeBack: number;
+  /** In a lesson: there is something to read first. */
+  taught: boolean;
 }
 
 /** Seconds; 0 is at once, and null is until somebody answers. */
-export function pauseFor({ asked, runs, interrupts, takeBack }: Waiting): number | null {
+export function pauseFor({ asked, runs, interrupts, takeBack, taught }: Waiting): number | null {
+  if (taught) return null;
   if (interrupts === "never") return 0;
   if (takeBack === 0) return null;
   const harmless = asked === "rolled" && runs.some(({ cost = 0 }) => cost === 0);
