@@ -538,7 +538,7 @@ def test_who_keeps_trains_back_stands_beside_them(
     with screen(browser, server.address) as window:
         station = alone(window, game, tokens=10, removed=0)
         page = window.page
-        station.until("Which train moves next?")
+        station.until("moves next")
         asked = page.locator(".helpers li", has=page.get_by_role("heading", name=helper))
         # The sign says what it costs, and opens a panel: nothing has happened yet.
         sign = page.locator("button.called").first

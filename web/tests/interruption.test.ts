@@ -6,6 +6,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { deskOf } from "../src/games/switch_and_signal/desk.svelte";
+import family from "../src/games/switch_and_signal/index";
 import { pauseFor } from "../src/games/switch_and_signal/pause";
 import Unasked from "../src/games/switch_and_signal/Unasked.svelte";
 import Roll from "../src/games/switch_and_signal/Roll.svelte";
@@ -112,6 +113,25 @@ it("one who wants never to be asked is not: trains run and stop at once", () => 
   expect(sent).toEqual(["keep"]);
   ask(["stop", "dispatcher"], { asked: "arrived", mover: "black-1" });
   expect(sent).toEqual(["keep", "stop"]);
+  void unmount(drawn);
+});
+
+it("the last train to move is not asked about, unless somebody could keep it", () => {
+  const { table, sent, ask } = sat();
+  const desk = deskOf(table);
+  const drawn = mount(Unasked, { target: document.body, props: { table } });
+  const last = { asked: "next-train", to_move: ["black-1"] };
+  ask(["move black-1", "conductor black", "dispatcher"], last);
+  expect(sent).toEqual([]);
+  expect(family.question(table)).toContain("does the conductor keep it?");
+  expect(desk.asksBelow).toBe(true);
+  // The dispatcher may still be called when it comes to a city.
+  ask(["move black-1", "dispatcher"], last);
+  expect(sent).toEqual(["move black-1"]);
+  expect(family.question(table)).toBe("The black train 1 moves next");
+  ask(["move black-1", "move brown-1"], { ...last, to_move: ["black-1", "brown-1"] });
+  expect(sent).toEqual(["move black-1"]);
+  expect(family.question(table)).toBe("Which train moves next?");
   void unmount(drawn);
 });
 

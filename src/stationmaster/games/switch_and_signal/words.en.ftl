@@ -361,6 +361,11 @@ sns-asked-departing-by-token = Which colour departs? Then a token names the poin
 sns-asked-departure-point = Roll for the departure, or have the coupler choose a point
 sns-asked-moving-colour = Which colour moves?
 sns-asked-next-train = Which train moves next?
+sns-asked-one-train = { $helper ->
+    [conductor] The { $train } moves next, or does the conductor keep it?
+    [officer] The { $train } moves next, or does the station officer keep it?
+   *[none] The { $train } moves next
+}
 sns-asked-rolled = The { $train } rolled { $roll }. Let it run?
 sns-asked-leaving-city = Which green exit does the train take?
 sns-asked-passing-city = Stop in the city, or pass on?

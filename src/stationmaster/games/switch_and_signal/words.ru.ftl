@@ -438,6 +438,11 @@ sns-asked-departing-by-token = Поезд какого цвета отправл
 sns-asked-departure-point = Бросьте кубики, или пусть точку выберет сцепщик
 sns-asked-moving-colour = Поезда какого цвета едут?
 sns-asked-next-train = Какой поезд едет следующим?
+sns-asked-one-train = { $helper ->
+    [conductor] Едет { $train }, или придержит начальник поезда?
+    [officer] Едет { $train }, или придержит дежурная?
+   *[none] Едет { $train }
+}
 sns-asked-rolled = На кубике { $roll }, { $train }. Пусть едет?
 sns-asked-leaving-city = Через какой зелёный выезд едет поезд?
 sns-asked-passing-city = Остановиться в городе или ехать дальше?

@@ -209,10 +209,19 @@ export class Desk {
   );
   /** Somebody is asked whether they interrupt. */
   interrupted = $derived.by(() => this.byItself !== null && this.pause !== 0);
+  /** The one train that is left to move, and nobody could keep it: no question, as the dispatcher may come later. */
+  private onlyMove: string | null = $derived.by(() => {
+    const { moves, conductors, officers } = this.offers;
+    if (this.view?.asked !== "next-train" || this.taught) return null;
+    const [only, ...others] = moves.values();
+    return only && others.length + conductors.size + officers.size === 0 ? only : null;
+  });
+  /** What is answered without a question. */
+  unasked: string | null = $derived.by(() => (this.interrupted ? null : this.byItself) ?? this.onlyMove);
   acting = $derived.by(() => this.offers.draws.size > 0);
   /** What is asked is answered by buttons below the board. */
   asksBelow = $derived.by(() => {
-    if (this.acting || this.byItself !== null) return false;
+    if (this.acting || this.byItself !== null || this.unasked !== null) return false;
     const { departs, colours, moves, leaves, rest } = this.offers;
     return departs.size + colours.size + moves.size + leaves.size + rest.length > 0;
   });

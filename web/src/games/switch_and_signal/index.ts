@@ -108,6 +108,8 @@ const family: Family<Game> = {
   verdict,
 };
 
+const KEEPERS = new Set(["conductor", "officer"]);
+
 /** So many time tokens at once are a loss that one remembers. */
 const MANY = 2;
 
@@ -129,9 +131,17 @@ function questionAsked(table: Table): string {
   if (!view) return "";
   if (view.asked === "rolled")
     return t("sns-asked-rolled", { train: trainName(view.mover), roll: view.points });
+  const [train, ...others] = view.asked === "next-train" ? view.to_move : [];
+  if (train && others.length === 0)
+    return t("sns-asked-one-train", { train: trainName(train), helper: keeperIn(table.asked) });
   if (view.asked === "departing-colour" && rules?.departures === "tokens")
     return t("sns-asked-departing-by-token");
   return askedInWords("sns", view.asked);
+}
+
+/** Who could keep the train that is to move. */
+function keeperIn(options: string[]): string {
+  return options.flatMap((action) => helperIn(action) ?? []).find((helper) => KEEPERS.has(helper)) ?? "none";
 }
 
 function scoreLine(table: Table, line: Line): string {
