@@ -1,5 +1,7 @@
 """Carrying out an instruction, and the helpers that act on it."""
 
+from stationmaster.games.switch_and_signal.telling import symbols
+from stationmaster.kernel.words import say
 from tests.support import rule
 from tests.switch_and_signal.table import Table, america, europe, start, tiny
 
@@ -241,3 +243,10 @@ def test_the_officer_keeps_one_train_before_its_roll() -> None:
     assert table.options == ["move black-2", "officer black-2"]
     table.do("officer black-2")
     assert (table.at("black-2"), table.asked, table.view.helpers) == ("town", "action", ())
+
+
+def test_what_an_instruction_shows_twice_is_said_once() -> None:
+    shown = ["departure", "any", "any"]
+    assert [say(each, "en") for each in symbols(shown)] == ["a train departs", "any two colours move"]
+    assert [say(each, "ru") for each in symbols(["departure"] * 2)] == ["отправляются два поезда"]
+    assert [say(each, "ru") for each in symbols(["departure"] * 5)] == ["отправляются 5 поездов"]

@@ -380,6 +380,12 @@ describe("words", () => {
     expect(symbolsOf("departure any any any")).toEqual(["departure", "all"]);
     expect(symbolsOf("start")).toHaveLength(3);
     expect(instructionName("departure black")).toBe("a train departs and black trains move");
+    expect(instructionName("departure departure")).toBe("two trains depart");
+    expect(instructionName("departure any any")).toBe("a train departs and any two colours move");
+    expect(instructionName("black black")).toBe("black trains move, twice");
+    settings.lang = "ru";
+    expect(instructionName("departure departure")).toBe("отправляются два поезда");
+    expect(instructionName("departure any any")).toBe("отправляется поезд и едут два цвета на выбор");
   });
 });
 

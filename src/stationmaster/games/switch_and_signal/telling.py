@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import cast
 
@@ -59,13 +60,13 @@ def joined(game: Game, position: str) -> Message:
 
 
 def symbols(instruction: Sequence[str]) -> list[Message]:
-    """What an instruction shows. SNS-24: three multicoloured symbols mean every train."""
+    """What an instruction shows, each once. SNS-24: three multicoloured symbols mean every train."""
     shown = [*instruction]
     if shown == ["start"]:
         shown = [f"start-{colour}" for colour in COLOURS]
     elif shown.count("any") == len(COLOURS):
         shown = [*(symbol for symbol in shown if symbol != "any"), "all"]
-    return [words("sns-symbol", symbol=symbol) for symbol in shown]
+    return [words("sns-symbols", symbol=symbol, count=count) for symbol, count in Counter(shown).items()]
 
 
 def cards(paid: str) -> list[Message]:

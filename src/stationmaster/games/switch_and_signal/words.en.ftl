@@ -110,6 +110,23 @@ sns-symbol = { $symbol ->
     [start-brown] a brown train starts
    *[start-grey] a grey train starts
 }
+sns-symbols = { $count ->
+    [1] { sns-symbol }
+   *[other] { $symbol ->
+        [departure] { $count ->
+            [2] two trains depart
+           *[other] { $count } trains depart
+        }
+        [any] { $count ->
+            [2] any two colours move
+           *[other] any { $count } colours move
+        }
+       *[other] { sns-symbol }, { $count ->
+            [2] twice
+           *[other] { $count } times
+        }
+    }
+}
 sns-symbol-done = done
 sns-goal = Delivered: { $arrived } of { $goal }
 sns-slot = { $good ->

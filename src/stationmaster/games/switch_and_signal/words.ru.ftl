@@ -122,6 +122,26 @@ sns-symbol = { $symbol ->
     [start-brown] начинает коричневый поезд
    *[start-grey] начинает серый поезд
 }
+sns-symbols = { $count ->
+    [1] { sns-symbol }
+   *[other] { $symbol ->
+        [departure] { $count ->
+            [2] отправляются два поезда
+            [few] отправляются { $count } поезда
+           *[many] отправляются { $count } поездов
+        }
+        [any] { $count ->
+            [2] едут два цвета на выбор
+            [few] едут { $count } цвета на выбор
+           *[many] едут { $count } цветов на выбор
+        }
+       *[other] { sns-symbol }, { $count ->
+            [2] дважды
+            [few] { $count } раза
+           *[many] { $count } раз
+        }
+    }
+}
 sns-symbol-done = готово
 sns-goal = Доставлено: { $arrived } из { $goal }
 sns-slot = { $good ->

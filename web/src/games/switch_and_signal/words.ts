@@ -52,8 +52,11 @@ export function positionName(board: Board, position: string): string {
   return t("sns-pair", { a, b });
 }
 
+/** What an instruction shows, each once: "two trains depart". */
 export function instructionName(instruction: string): string {
-  return listOf(symbolsOf(instruction).map((symbol) => t("sns-symbol", { symbol })));
+  const counts = new Map<string, number>();
+  for (const symbol of symbolsOf(instruction)) counts.set(symbol, (counts.get(symbol) ?? 0) + 1);
+  return listOf([...counts].map(([symbol, count]) => t("sns-symbols", { symbol, count })));
 }
 
 /** "Bring 8 goods to Marseille: 0 of 8, 13 turns left". */
