@@ -7,10 +7,13 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { deskOf } from "../src/games/switch_and_signal/desk.svelte";
 import family from "../src/games/switch_and_signal/index";
+import PiecePanel from "../src/games/switch_and_signal/PiecePanel.svelte";
 import { pauseFor } from "../src/games/switch_and_signal/pause";
 import Unasked from "../src/games/switch_and_signal/Unasked.svelte";
 import Roll from "../src/games/switch_and_signal/Roll.svelte";
 import type { Game, View } from "../src/games/switch_and_signal/scene";
+import type { Camera } from "../src/lib/camera.svelte";
+import type { Point } from "../src/lib/geometry";
 import { settings } from "../src/lib/settings.svelte";
 import { preferences } from "../src/shell/preferences.svelte";
 import { Table } from "../src/table/table.svelte";
@@ -149,3 +152,27 @@ it("whoever looks up when trains wait stops the clock", () => {
   expect(sent).toEqual([]);
   void unmount(drawn);
 });
+
+it.each([true, false])(
+  "ways to pay are pictures on a phone (%s), all in one line, and named in any case",
+  (phone) => {
+    const { table, ask } = sat();
+    const desk = deskOf(table);
+    const id = states[0]!.view.trains[0]!.id;
+    ask(["play signal+switch as move", "play signal+signal as move", "draw 5"], { asked: "action" });
+    desk.picked = { kind: "train", id };
+    settings.phone = phone;
+    const camera = { width: 390, height: 400, toScreen: (at: Point) => at } as unknown as Camera;
+    const props = { table, camera, at: { x: 0, y: 0 }, piece: desk.picked };
+    const drawn = mount(PiecePanel, { target: document.body, props });
+    flushSync();
+    settings.phone = false;
+    const ways = [...document.querySelectorAll(".way")];
+    expect(ways.map((way) => way.getAttribute("aria-label"))).toEqual([
+      "signal and switch",
+      "signal and signal",
+    ]);
+    expect(ways.map((way) => way.querySelectorAll("svg").length)).toEqual(phone ? [2, 2] : [0, 0]);
+    void unmount(drawn);
+  },
+);
