@@ -228,6 +228,10 @@ def test_two_cards_for_one_are_two_clicks(server: Server, browser: Browser) -> N
         # In place of the instruction stands what each card does.
         expect(window.page.locator(".instruction li")).to_have_count(4)
         expect(window.page.locator(".instruction")).to_contain_text("Any card: load a good")
+        # All three helpers are seen, also while one of them can be called.
+        helpers = window.page.locator(".helpers li")
+        expect(helpers.locator("button.helper-act")).to_have_count(1)
+        expect(helpers.last).to_be_in_viewport(ratio=1)
         stacks = window.page.locator("button.stack:enabled")
         expect(window.page.locator(".card.up")).to_have_count(0)
         stacks.nth(0).click()

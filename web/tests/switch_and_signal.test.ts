@@ -521,9 +521,10 @@ describe("payments", () => {
 
 it.each([8, 200, 372])("a note about what was lost points at its place, %i pixels from the left", (place) => {
   const target = document.createElement("div");
-  const loss = { place: "", train: "", why: "occupied", cost: 2, instructions: 0 };
+  const loss = { place: "calais", train: "", why: "occupied", cost: 2, instructions: 0 };
   const desk = { losses: [loss], callout: null, picked: null, raised: [], die: null, whereIs: () => null };
   const camera = { width: 390, toScreen: () => ({ x: place, y: 300 }) };
+  settings.lang = "en";
   settings.phone = true;
   const drawn = mount(Losses, {
     target,
@@ -541,5 +542,6 @@ it.each([8, 200, 372])("a note about what was lost points at its place, %i pixel
   expect(middle).toBeGreaterThan(88);
   expect(middle).toBeLessThan(390 - 88);
   expect(middle + parseFloat(style.getPropertyValue("--aside"))).toBe(place);
+  expect(target.textContent).toContain("Calais is occupied");
   void unmount(drawn);
 });

@@ -147,6 +147,7 @@ sns-helper = { $helper ->
 }
 sns-helper-used = used
 sns-uses = Uses up the { sns-helper }
+sns-uses-once = Only once a game
 sns-uses-up = Uses up the { sns-helper }: once a game
 sns-helper-does = { $helper ->
     [logistician] A movement die is rolled again.
@@ -164,7 +165,7 @@ sns-helper-now = { $helper ->
 }
 sns-depot = Depot, and the dice
 sns-depot-row = { $colour } trains in the depot: { $count }. Die: { $faces }
-sns-ask-mate = { $name }, what would you do?
+sns-ask-mate = Ask { $name }
 sns-level-measured = { $seats ->
     [one] One Dispatcher bot alone
    *[other] A team of { $seats } Dispatcher bots
@@ -228,7 +229,7 @@ sns-why = { $why ->
     [no-exit] cannot leave the city
     [head-on] head-on collision, back to the depot
     [off-board] runs off the board, back to the depot
-    [occupied] the departure point is occupied: no train
+    [occupied] { $place } is occupied: no train
     [none-left] no train is left to depart
     [city] stops in the city
     [port] into port

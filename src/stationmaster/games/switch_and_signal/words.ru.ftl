@@ -104,8 +104,8 @@ sns-standing-left = { sns-standing }, { $turns ->
 sns-instruction = Инструкция
 sns-instruction-done = Инструкция выполнена. Теперь играют карты.
 sns-card-does = { $kind ->
-    [signal] Семафор: переставить зелёный
-    [switch] Стрелка: перевести развилку
+    [signal] Семафор: переставить
+    [switch] Стрелка: перевести
     [move] Ход: бросок, и поезд едет
    *[any] Любая карта: погрузить
 }
@@ -155,7 +155,7 @@ sns-slot = { $good ->
     [yes] на месте
    *[no] ждём
 }
-sns-helpers = Помощники, каждый один раз
+sns-helpers = Помощники, по одному разу
 sns-helper = { $helper ->
     [logistician] Логист
     [dispatcher] Диспетчер
@@ -166,13 +166,14 @@ sns-helper = { $helper ->
 }
 sns-helper-used = уже помог
 sns-uses = { sns-helper }: 1 раз
+sns-uses-once = Только раз за игру
 sns-uses-up = { sns-helper } помогает один раз за игру
 sns-helper-does = { $helper ->
     [logistician] Кубик движения бросают ещё раз.
-    [dispatcher] До конца хода поезда могут проезжать города.
+    [dispatcher] До конца хода поезда едут сквозь города.
     [conductor] Все поезда одного цвета с карты стоят.
-    [switchman] Карта уходит под колоду, открывают другую.
-    [coupler] Точку отправления выбираете вы, а не кубики.
+    [switchman] Карту под колоду, открыть другую.
+    [coupler] Точку отправления выбираете вы.
    *[officer] Один поезд с карты стоит.
 }
 sns-dispatching = Работает до конца хода.
@@ -187,7 +188,7 @@ sns-depot-row = { $colour ->
     [brown] Коричневых
    *[grey] Серых
 } поездов в депо: { $count }. Кубик: { $faces }
-sns-ask-mate = { $name }, как бы вы пошли?
+sns-ask-mate = Совет: { $name }
 sns-level-measured = { $seats ->
     [one] Один бот-диспетчер выиграл
    *[other] Команда ботов-диспетчеров ({ $seats }) выиграла
@@ -261,7 +262,7 @@ sns-why = { $why ->
     [no-exit] из города нет выезда
     [head-on] лобовое столкновение, поезд в депо
     [off-board] ушёл с поля, поезд в депо
-    [occupied] точка занята, поезд не выходит
+    [occupied] { $place }: точка занята, поезд не выходит
     [none-left] отправлять больше нечего
     [city] остановка в городе
     [port] прибыл в порт

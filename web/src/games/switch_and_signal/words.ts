@@ -72,7 +72,7 @@ export function runInWords(board: Board, run: Run, priced = true): string {
   const last = run.path?.at(-1);
   const where =
     run.end === "depot" ? (last ? placeName(board, last) : t("sns-depot-place")) : placeName(board, run.end);
-  const why = run.why ? t("sns-why", { why: run.why }) : "";
+  const why = run.why ? t("sns-why", { why: run.why, place: where }) : "";
   const cost = run.cost && priced ? t("sns-tokens", { count: run.cost }) : "";
   return [where, why, cost].filter(Boolean).join(", ");
 }
