@@ -26,7 +26,7 @@ from stationmaster.study.findings import Account, Analysis, between, gravity, ve
 from stationmaster.study.glance import FRESH, Glance, worst
 from stationmaster.study.judging import Position, Weighed
 from stationmaster.study.page import Page, page
-from stationmaster.study.playouts import Ending, Estimate, Spread, chance, estimate, van_der_corput
+from stationmaster.study.playouts import Ending, Estimate, Spread, chance, ending, estimate, van_der_corput
 from stationmaster.study.pool import working
 from tests.arena.test_page import read
 from tests.study.played import match_of, task_of
@@ -514,6 +514,34 @@ def test_of_too_few_games_nothing_is_said_of_luck(tiny: Analysis) -> None:
         assert words in page(unclear, language)
         assert words not in page(tiny, language)
     assert "168" not in page(unclear, "en")
+
+
+def test_where_luck_is_not_told_it_is_how_often_it_does_the_same_alone(tiny: Analysis) -> None:
+    """By games of quick bots from the same start: what they reach is luck, and nothing else."""
+
+    def summary(language: str, **facts: object) -> str:
+        one = msgspec.structs.replace(tiny.accounts[0], **{"clear": False, "begun": 40, **facts})
+        found = msgspec.structs.replace(tiny, together=True, accounts=(one,))
+        return Page(found, language).summary()
+
+    assert summary("en", result=0.0, no_better=0).endswith("not one reached so little of the goal.")
+    assert summary("en", result=0.0, no_better=7).endswith("7 reached no more of the goal.")
+    assert summary("ru", result=1.0, no_worse=13).endswith("сыграли с того же начала 40 партий; выиграли 13.")
+    assert "same start" not in summary("en", result=0.0, no_better=0, begun=4)
+
+
+def test_endings_from_the_start_are_counted_on_either_side(lost_together: Study) -> None:
+    study = Study(lost_together.task)
+    whole = ending(study.desk.game, study.desk.states[-1])
+    more, less = (
+        Ending((0.0, 0.0), (ahead, ahead), (ahead, ahead))
+        for ahead in (whole.ahead[0] + 1, whole.ahead[0] - 1)
+    )
+    study.course.take(study.course.same[0], 0, [more, more, less, whole])
+    found = study.course.account(0)
+    assert (found.begun, found.no_better, found.no_worse) == (4, 2, 3)
+    pieces = study.glance.begun()
+    assert (pieces[0].first, pieces[-1].last) == (4, study.glance.patience.starts)
 
 
 def large(tiny: Analysis, *changes: float) -> Analysis:

@@ -580,6 +580,17 @@ study-account-unsure = { $won ->
     [no] The game won. Luck and play cannot be told apart: games like this take long to play on, and so too few were.
    *[other] Together you won. Luck and play cannot be told apart: games like this take long to play on, and so too few were.
 }
+study-account-start = Of { $begun } games that quick bots played from the same start { $won ->
+    [no] { $count ->
+        [0] not one reached so little of the goal.
+       *[other] { $count } reached no more of the goal.
+    }
+   *[other] { $count ->
+        [0] not one was won.
+        [one] { $count } was won.
+       *[other] { $count } were won.
+    }
+}
 study-account-unclear = { $won ->
     [yes] { $you ->
         [yes] You won by

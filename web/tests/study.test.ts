@@ -57,7 +57,7 @@ function account(seat: number, result: number): Account {
   return {
     ...{ seat, start: 0.5, result, luck: 0.4, play: 0.1, doubt: 0.05, clear: true, lost: 0, points_lost: 0 },
     ...{ points: 12, points_start: 0, points_luck: 9.2, points_play: 2.8, points_doubt: 6.1 },
-    verdicts: { inaccuracy: 0, mistake: 0, blunder: 0 },
+    ...{ verdicts: { inaccuracy: 0, mistake: 0, blunder: 0 }, begun: 40, no_better: 0, no_worse: 13 },
   };
 }
 
@@ -130,6 +130,13 @@ describe("a game looked into", () => {
       /^Together you won: luck \+40 %, play \+10 %/,
     );
     expect(accountWords({ ...account(0, 1), clear: false }, true, "", false)).toMatch(/cannot be told apart/);
+    expect(accountWords({ ...account(0, 0), clear: false }, true, "", false)).toMatch(
+      /Of 40 games .* not one reached so little of the goal\.$/,
+    );
+    expect(accountWords({ ...account(0, 1), clear: false }, true, "", false)).toMatch(/13 were won\.$/);
+    expect(accountWords({ ...account(0, 1), clear: false, begun: 4 }, true, "", false)).toMatch(
+      /too few were\.$/,
+    );
     expect(accountWords({ ...account(0, 1), clear: false }, false, "Anna", true)).toMatch(
       /^You won by 12 points\. Luck and play cannot be told apart/,
     );

@@ -95,6 +95,7 @@ class Study:
             self.known(glance.sketch()),
             Pass(glance.drawn, graph),
             Pass(partial(glance.split, patience.spots), graph),
+            Pass(glance.begun, patience.starts),
             Pass(glance.suspected, seen),
             Pass(glance.seen_again, seen),
             *(

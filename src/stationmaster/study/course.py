@@ -119,6 +119,9 @@ class Course:
             lost=sum(one.loss for one in mine if one.verdict and one.measure == "chance"),
             points_lost=sum(one.loss for one in mine if one.verdict and one.measure == "points"),
             verdicts={name: sum(one.verdict == name for one in mine) for name, _ in THRESHOLDS},
+            begun=len(self.at(0)),
+            no_better=sum(end.standing(seat) <= whole.standing(seat) for end in self.at(0)),
+            no_worse=sum(end.standing(seat) >= whole.standing(seat) for end in self.at(0)),
         )
 
     def balance(self, seat: int, points: bool, end: tuple[float, ...]) -> tuple[float, float, float, float]:

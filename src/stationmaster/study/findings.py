@@ -88,6 +88,12 @@ class Account(Struct, frozen=True):
     points_lost: float
     """The same once the chance was gone."""
     verdicts: dict[str, int]
+    begun: int
+    """So many games were played from the same start;"""
+    no_better: int
+    """of these so many ended no better for it than this one,"""
+    no_worse: int
+    """and so many no worse: what luck alone may do, where it is not told apart from play."""
 
 
 class Analysis(Struct, frozen=True):

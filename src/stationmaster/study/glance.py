@@ -35,7 +35,9 @@ class Patience(Struct, frozen=True):
     spots: int
     """Moments of the first picture; as many are put between them, and in the end half as many."""
     games: int
-    """At each of them."""
+    """At each of them;"""
+    starts: int
+    """more from the start, to see what luck alone may do."""
     suspects: int
     """So many decisions, those that the policy likes least at a glance,"""
     glance: int
@@ -47,8 +49,8 @@ class Patience(Struct, frozen=True):
 
 
 PATIENCE = {
-    "quick": Patience(spots=10, games=12, suspects=24, glance=9, convicts=8, trial=96),
-    "deep": Patience(spots=20, games=60, suspects=60, glance=40, convicts=20, trial=600),
+    "quick": Patience(spots=10, games=12, starts=40, suspects=24, glance=9, convicts=8, trial=96),
+    "deep": Patience(spots=20, games=60, starts=200, suspects=60, glance=40, convicts=20, trial=600),
 }
 
 
@@ -114,9 +116,12 @@ class Glance:
     def chance(self, entry: int) -> float:
         return chance([end.won[0] for end in self.course.at(entry)]).mean
 
-    def looks(self, entry: int) -> list[Look]:
+    def begun(self) -> list[Look]:
+        return self.looks(self.course.same[0], self.patience.starts)
+
+    def looks(self, entry: int, games: int = 0) -> list[Look]:
         """As many games as are still to be played from a moment."""
-        games = self.patience.games
+        games = games or self.patience.games
         known = len(self.course.endings.get(entry, {}))
         return [Look(entry, first, min(first + AT_A_TIME, games)) for first in range(known, games, AT_A_TIME)]
 

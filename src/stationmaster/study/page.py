@@ -18,6 +18,7 @@ words = Words("stationmaster.study")
 
 TALL = 240
 MOST_MOMENTS = 12
+LEAST_BEGUN = 20  # games from the start, or it is not said how often luck alone does the same
 LEAST_STROKE = 0.04  # of the chance to win, for a stroke of luck to be told
 SURER = 3.0  # standard errors: a game has two hundred of them, and ten seem twice their error by luck alone
 
@@ -291,7 +292,8 @@ def summary(page: Page) -> str:
     one = max(accounts, key=lambda account: account.result)
     if not one.clear:
         whose = "one" if not page.found.together else "together" if one.result else "lost"
-        return say(words("summary-unclear", whose=whose, player=page.player(one.seat)), page.language)
+        told = say(words("summary-unclear", whose=whose, player=page.player(one.seat)), page.language)
+        return told if whose == "one" or one.begun < LEAST_BEGUN else f"{told} {from_start(page, one)}"
     if page.found.together:
         key = "summary-team-won" if one.result else "summary-team-lost"
         facts: dict[str, Fact] = {
@@ -310,6 +312,12 @@ def summary(page: Page) -> str:
         return say(words("summary-shared", player=page.player(one.seat), **points), page.language)
     won = words("summary-won", player=page.player(one.seat), points=round(one.points), **points)
     return say(won, page.language)
+
+
+def from_start(page: Page, one: Account) -> str:
+    """How often luck alone does what was reached here."""
+    won, count = ("yes", one.no_worse) if one.result else ("no", one.no_better)
+    return say(words("from-start", won=won, begun=one.begun, count=count), page.language)
 
 
 def is_large(stroke: Stroke) -> bool:

@@ -41,6 +41,10 @@ class Ending(NamedTuple):
 
     together: bool = False
 
+    def standing(self, seat: int) -> tuple[float, float]:
+        """To put endings in order by: a win before all else, then points ahead, or the part of the goal."""
+        return self.won[seat], self.ahead[seat]
+
     def worth(self, seat: int) -> float:
         """To a seat: half for having won, half for being ahead, or for the part of the goal."""
         if self.together:

@@ -49,6 +49,17 @@ summary-unclear = { $whose ->
     [together] Together you won.
    *[other] { $player } won.
 } Luck and play cannot be told apart: games like this take long to play on, and so too few were.
+from-start = Of { $begun } games that quick bots played from the same start { $won ->
+    [yes] { $count ->
+        [0] not one was won.
+        [one] { $count } was won.
+       *[other] { $count } were won.
+    }
+   *[no] { $count ->
+        [0] not one reached so little of the goal.
+       *[other] { $count } reached no more of the goal.
+    }
+}
 mattered = Moments that mattered
 mattered-about = Decisions are judged by what their seat could know then, over many imagined deals of what it could not; luck by what it changed.
 entry = Entry

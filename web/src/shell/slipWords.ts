@@ -46,10 +46,20 @@ export function slipWords({ judgement, verdict, better, why }: ToldSlip, names: 
   return `${told} ${t("study-better", { better })} ${why}`.trim();
 }
 
+const LEAST_BEGUN = 20; // games from the start, or they tell nothing
+
+/** How often luck alone does what was reached here. */
+function startWords({ begun, result, no_better, no_worse }: Account): string {
+  if (begun < LEAST_BEGUN) return "";
+  const [won, count] = result > 0 ? ["yes", no_worse] : ["no", no_better];
+  return t("study-account-start", { won, count, begun });
+}
+
 /** "You won by 12 points: luck +9, play +3 (± 6)." Where seats are not equal at the start, that, too. */
 export function accountWords(account: Account, together: boolean, name: string, me: boolean): string {
   const won = account.result >= 1 ? "yes" : account.result > 0 ? "shared" : "no";
-  if (together && !account.clear) return t("study-account-unsure", { won });
+  if (together && !account.clear)
+    return `${t("study-account-unsure", { won })} ${startWords(account)}`.trim();
   if (together) {
     return t("study-account-together", {
       won,

@@ -567,6 +567,10 @@ export interface Account {
   lost: number;
   points_lost: number;
   verdicts: Record<Verdict, number>;
+  /** So many games were played from the same start; of these so many ended no better and no worse than this one. */
+  begun: number;
+  no_better: number;
+  no_worse: number;
 }
 
 export interface Analysis {
