@@ -231,6 +231,19 @@ def test_who_is_far_behind_looks_for_points(monkeypatch: pytest.MonkeyPatch) -> 
     assert desk.judge.ranked(position, (wild, safe), 40, 1)[0].action == safe
 
 
+def test_at_a_scoring_rivals_are_thought_to_have_chosen_well() -> None:
+    """What they chose is secret. Had it been any choice, one 200 points behind would still have a chance."""
+    desk = Desk(task_of("card-game", ("strategist", "random"), 6))
+    moves = [(n, move.by, desk.game.write(move.action)) for n, move in enumerate(desk.task.log)]
+    chosen = [(n, by) for n, by, text in moves if text.startswith("complete")]
+    entry = next(n for n, by in chosen if by == 1 and (n - 1, 0) in chosen and n > len(moves) - 12)
+    [found] = desk.judge.weigh(desk.position(entry), (desk.task.log[entry].action,), 20, 1)
+    rival = ending(desk.game, desk.states[-1]).totals[0]
+    assert rival > 100
+    assert fmean(end.totals[0] for end in found.endings) > 0.7 * rival
+    assert found.chance(1).mean == 0
+
+
 def test_where_few_games_are_played_on_what_seems_worse_is_looked_at_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

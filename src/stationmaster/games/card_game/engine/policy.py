@@ -494,11 +494,22 @@ class Yardmaster(Policy):
     def deal_anew(self, state: kernel.State, seat: i64, rng: Rng) -> None:
         s = cast(State, state)
         s.redeal(seat, rng)
-        if s.is_opening() or s.stacks_are_open():
+        if s.is_opening():
             return
+        scoring = s.stacks_are_open()
         for other in range(s.rules.n_seat):
             if other != seat:
+                s.chosen &= ~s.tickets[HELD + other]
                 self.deal_tickets(s, other, rng)
+                if scoring:
+                    self.choose_well(s, other)
+
+    def choose_well(self, s: State, other: i64) -> None:
+        """What another has answered at a scoring (CARD-61) is secret, but hardly any choice at all."""
+        held = s.tickets[HELD + other]
+        best = best_tickets(self.rules.tickets, s.cards, HAND + A_SEAT * other + STACK, held)
+        for times in range(s.times_answered(other)):
+            s.chosen |= asked_about(s, other, times) & best
 
     def deal_tickets(self, s: State, other: i64, rng: Rng) -> None:
         """A seat's tickets change places with unseen ones, by their weights."""
