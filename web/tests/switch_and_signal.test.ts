@@ -389,6 +389,23 @@ describe("words", () => {
   });
 });
 
+it("tells a roll together with what came of it, if nobody interrupted", () => {
+  settings.lang = "en";
+  const { board } = all["switch-signal-europe"]!.scene;
+  const run = { train: "black-1", path: ["paris"], end: "paris" };
+  const told = (texts: Told[]): string[] => storyInWords(board, texts, NAMES, 0).map(({ text }) => text);
+  const die = { by: -1, text: "! rolls 3" };
+  const keep = { by: 0, text: "keep", did: { run } };
+  expect(told([die])).toEqual(["The die shows 3."]);
+  expect(told([die, keep])).toEqual(["The black train 1 rolls 3: Paris."]);
+  const again = [die, { by: 0, text: "logistician" }, { by: -1, text: "! rolls 2", did: { run } }];
+  expect(told(again)).toEqual([
+    "The die shows 3.",
+    "The logistician has it rolled again.",
+    "The black train 1 rolls 2: Paris.",
+  ]);
+});
+
 describe("the end", () => {
   const { outcome } = all["switch-signal-america"]!;
 

@@ -88,6 +88,8 @@ interface Telling {
   /** The cards a move was paid with, until it is told. */
   paid: string;
   taken: string;
+  /** The line that told what a die shows, until it is clear what comes of it. */
+  rolled: { line: StoryLine; roll: string } | null;
   /** The cards drawn so far. */
   drawn: string[];
   begun: boolean;
@@ -107,6 +109,7 @@ export function storyInWords(
     seat: 0,
     paid: "",
     taken: "",
+    rolled: null,
     drawn: [],
     begun: false,
   };
@@ -117,6 +120,9 @@ export function storyInWords(
     const place = line.did?.run && atlasOf(board).nodes.has(line.did.run.end) ? line.did.run.end : undefined;
     for (const more of deedInWords(telling, line))
       telling.lines.push({ seat: telling.seat, text: more, place: place && `place ${place}` });
+    const roll = rollIn(line);
+    const told = telling.lines.at(-1);
+    if (roll && !line.did && told) telling.rolled = { line: told, roll };
   }
   return telling.lines;
 }
@@ -249,7 +255,7 @@ export function cardsInWords(cards: string[]): string {
 
 function deedInWords(telling: Telling, { text, did }: Told): string[] {
   if (!did) {
-    const roll = /^! rolls (\d)/.exec(text)?.[1];
+    const roll = rollIn({ text });
     return roll ? [t("sns-log-die", { roll: Number(roll) })] : [];
   }
   const { board } = telling;
@@ -258,11 +264,24 @@ function deedInWords(telling: Telling, { text, did }: Told): string[] {
     lines.push(
       t("sns-log-placed", { train: trainName(did.placed[0]), place: placeName(board, did.placed[1]) }),
     );
-  if (did.run) lines.push(...runLines(board, did.run, /^! rolls (\d)/.exec(text)?.[1]));
+  if (did.run) lines.push(...runLines(board, did.run, rollIn({ text }) ?? rollBefore(telling)));
   if (did.loaded)
     lines.push(t("sns-log-load", { ...who(telling), train: trainName(did.loaded[0]), good: did.loaded[1] }));
   lines.push(...lossLines(board, text, did));
   return lines;
+}
+
+function rollIn({ text }: Pick<Told, "text">): string | undefined {
+  return /^! rolls (\d)/.exec(text)?.[1];
+}
+
+/** What the die showed just before, which is then told together with what came of it. */
+function rollBefore(telling: Telling): string | undefined {
+  const { rolled, lines } = telling;
+  telling.rolled = null;
+  if (!rolled || lines.at(-1) !== rolled.line) return undefined;
+  lines.pop();
+  return rolled.roll;
 }
 
 function runLines(board: Board, run: Run, roll: string | undefined): string[] {
