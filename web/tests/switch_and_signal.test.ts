@@ -14,7 +14,7 @@ import { exampleFor } from "../src/games/switch_and_signal/examples";
 import { coveredBy } from "../src/games/switch_and_signal/map/corner";
 import Losses from "../src/games/switch_and_signal/map/Losses.svelte";
 import { planFor } from "../src/games/switch_and_signal/map/plan";
-import { isKind, lossesIn, type Desk } from "../src/games/switch_and_signal/desk.svelte";
+import { isKind, lossesIn, lossesOfTurn, type Desk } from "../src/games/switch_and_signal/desk.svelte";
 import { journeysIn } from "../src/games/switch_and_signal/journeys";
 import { latelyIn } from "../src/games/switch_and_signal/lately";
 import { sizesFor } from "../src/games/switch_and_signal/map/sizes";
@@ -469,6 +469,12 @@ describe("losses", () => {
       lossesIn([{ by: -1, text: "! departs calais", did: { lost: [["occupied", 2]], instructions: 1 } }]),
     ).toEqual([{ place: "calais", train: "", why: "occupied", cost: 2, instructions: 1 }]);
     expect(lossesIn([{ by: 0, text: "draw 5" }])).toEqual([]);
+    // Trains that move one after the other: all of them, up to the next instruction.
+    const again = { by: 0, text: "keep", did: { run } };
+    const turned = { by: -1, text: "! instruction black" };
+    expect(lossesOfTurn([again, turned, again, { by: 0, text: "move black-2" }, again])).toHaveLength(2);
+    expect(lossesOfTurn([again, turned])).toEqual([]);
+    expect(lossesOfTurn([again])).toHaveLength(1);
   });
 });
 

@@ -25,6 +25,7 @@ import {
 
 const NO_AID: Aid = { trains: {}, signals: {} };
 const MOST_RAISED = 2;
+const TURNED = "! instruction ";
 /** By what is asked: what comes to pass unless somebody interrupts. A roll stands, a train stops. */
 const BY_ITSELF: Record<string, string> = { rolled: "keep", arrived: "stop" };
 
@@ -254,8 +255,10 @@ export class Desk {
     () => this.payments[Math.min(this.chosenWay, this.payments.length - 1)] ?? null,
   );
 
-  /** What the latest moves cost, and where. */
-  losses: Loss[] = $derived.by(() => lossesIn(this.table.replayed?.told ?? this.table.chair?.fresh ?? []));
+  /** What the very latest moves cost, and where. */
+  fresh: Loss[] = $derived.by(() => lossesIn(this.table.replayed?.told ?? this.table.chair?.fresh ?? []));
+  /** The same of all that was done since the instruction was turned: trains that move one after another. */
+  losses: Loss[] = $derived.by(() => (this.table.replayed ? this.fresh : lossesOfTurn(this.table.story)));
 
   /** What others did since one's own last move. */
   lately: Trace[] = $derived.by(() =>
@@ -397,6 +400,17 @@ export function lossesIn(told: Told[]): Loss[] {
     }
     return found;
   });
+}
+
+export function lossesOfTurn(story: Told[]): Loss[] {
+  return lossesIn(
+    story.slice(
+      Math.max(
+        0,
+        story.findLastIndex(({ text }) => text.startsWith(TURNED)),
+      ),
+    ),
+  );
 }
 
 export const deskOf = desks((table: Table) => new Desk(table));
