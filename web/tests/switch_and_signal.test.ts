@@ -542,6 +542,21 @@ describe("payments", () => {
   });
 });
 
+it("no note about what was lost lies on the map while the final score is told", () => {
+  const target = document.createElement("div");
+  const loss = { place: "calais", train: "", why: "occupied", cost: 2, instructions: 0 };
+  const before = { losses: [loss], callout: null, picked: null, raised: [], die: null, whereIs: () => null };
+  const camera = { width: 390, toScreen: () => ({ x: 200, y: 300 }) } as unknown as Camera;
+  const { board } = all["switch-signal-europe"]!.scene;
+  for (const finale of [false, true]) {
+    const desk = { ...before, finale } as unknown as Desk;
+    const drawn = mount(Losses, { target, props: { desk, board, camera } });
+    flushSync();
+    expect(target.querySelectorAll(".callout")).toHaveLength(finale ? 0 : 1);
+    void unmount(drawn);
+  }
+});
+
 it.each([8, 200, 372])("a note about what was lost points at its place, %i pixels from the left", (place) => {
   const target = document.createElement("div");
   const loss = { place: "calais", train: "", why: "occupied", cost: 2, instructions: 0 };
