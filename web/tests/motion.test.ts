@@ -1,16 +1,19 @@
 /** What moves: trains that ride in, cards that are turned for a tunnel; and what is drawn for the rulebook. */
 
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
+import { deskOf } from "../src/games/ticket_to_ride/desk.svelte";
 import { digAt } from "../src/games/ticket_to_ride/dig";
 import { exampleFor } from "../src/games/ticket_to_ride/examples";
 import { ride } from "../src/games/ticket_to_ride/map/ride";
 import { plainPlan } from "../src/games/ticket_to_ride/map/plan";
 import { wagonsOn } from "../src/games/ticket_to_ride/map/tracks";
-import type { Board } from "../src/games/ticket_to_ride/scene";
+import type { Board, Game } from "../src/games/ticket_to_ride/scene";
+import { stageOf } from "../src/games/ticket_to_ride/stage";
 import { firstSentence } from "../src/lib/words.svelte";
 import { swapped } from "../src/look/seats.svelte";
-import { BOARDS, recorded, type BoardName } from "./recorded";
+import { Table } from "../src/table/table.svelte";
+import { asSent, BOARDS, recorded, type BoardName } from "./recorded";
 
 const boardOf = (name: BoardName): Board => recorded(name).scene.board;
 const europe = boardOf("europe");
@@ -76,6 +79,35 @@ describe("a tunnel", () => {
       end: "",
     });
     expect(digAt(europe, told, 0)).toBeNull();
+  });
+
+  it("keeps its cards as they fell until the surcharge is asked for", async () => {
+    vi.useFakeTimers();
+    const { scene, states } = recorded("europe");
+    const table = new Table<Game>("t", () => true);
+    table.scene = scene;
+    table.hear({ type: "welcome", table: "t", game: "europe", options: {}, seats: [], yours: [0] });
+    table.hear(asSent<Game>(states[0]!, { entry: 10 }));
+    const desk = deskOf(table);
+    const asked = states.find(({ view }) => view.asked === "surcharge")!;
+    const told = [
+      claim,
+      ...["locomotive", "red", "blue"].map((kind) => ({ by: -1, text: `! turned ${kind}` })),
+    ];
+    const after = asSent<Game>(asked, { entry: 14, since: 10, told });
+    let lay: string[] | undefined;
+    const reveal = (): void => {
+      lay = desk.dig?.turned;
+      table.hear(after);
+    };
+    const before = table.state!;
+    const shown = stageOf(table).play({ told, before, after, reveal, signal: new AbortController().signal });
+    await vi.runAllTimersAsync();
+    await shown;
+    vi.useRealTimers();
+    expect(lay).toEqual(["locomotive", "red", "blue"]); // still there: no gap in which they would go and come
+    expect(desk.dig).toBeNull();
+    expect(desk.dearer?.turned).toEqual(lay);
   });
 
   it("is none where nothing is turned", () => {

@@ -33,24 +33,21 @@ async function playing(table: Table, { told, before, after, reveal, signal }: Ac
     else await flyDrawn(table, text, actor, signal);
   }
   reveal();
+  desk.dig = null; // not before: its cards stay where they lie, and are not turned a second time
   if (!sameOwners(before, after)) await pause(BUILT, signal);
   else if (after.view.waiting_on !== table.facing) await pause(OTHERS, signal);
 }
 
 /** Cards are turned one by one, with a pause before each; then it is told what that comes to. */
 async function digging(desk: Desk, whole: Dig, after: State<Game>, signal: AbortSignal): Promise<void> {
-  try {
-    for (let n = 0; n <= whole.of && !signal.aborted; n++) {
-      desk.dig = { ...whole, turned: whole.turned.slice(0, n) };
-      if (n > 0) desk.table.sounds(`! turned ${whole.turned[n - 1]}`);
-      await pause(TURNS, signal);
-    }
-    if (signal.aborted) return;
-    desk.dig = { ...whole, end: after.view.asked === "surcharge" ? "dearer" : "dug" };
-    await pause(TURNED, signal);
-  } finally {
-    desk.dig = null;
+  for (let n = 0; n <= whole.of && !signal.aborted; n++) {
+    desk.dig = { ...whole, turned: whole.turned.slice(0, n) };
+    if (n > 0) desk.table.sounds(`! turned ${whole.turned[n - 1]}`);
+    await pause(TURNS, signal);
   }
+  if (signal.aborted) return;
+  desk.dig = { ...whole, end: after.view.asked === "surcharge" ? "dearer" : "dug" };
+  await pause(TURNED, signal);
 }
 
 function sameOwners(before: State<Game>, after: State<Game>): boolean {
