@@ -27,6 +27,31 @@ OTHERS = [each for each in product(BOARDS, LANGUAGES) if each not in FIRST]
 LOOK = Path(__file__).parent / "names.js"
 
 
+def test_names_stay_while_the_sheet_is_cut_anew(server: Server, browser: Browser) -> None:
+    """As when the final score opens beside it."""
+    with screen(browser, server.address) as window:
+        window.sit("switzerland", first=0)
+        page = window.page
+        labels = page.locator(".board text.label")
+        expect(labels.first).to_be_visible()
+        before = labels.first.get_attribute("x")
+        page.evaluate(
+            """() => {
+                window.fewest = Infinity;
+                const look = () => {
+                    const count = document.querySelectorAll(".board text.label").length;
+                    window.fewest = Math.min(window.fewest, count);
+                    requestAnimationFrame(look);
+                };
+                look();
+            }"""
+        )
+        named = page.evaluate("() => window.fewest")
+        page.set_viewport_size({"width": 1200, "height": 900})
+        expect(labels.first).not_to_have_attribute("x", before or "")
+        assert page.evaluate("() => window.fewest") == named > 0
+
+
 @pytest.mark.parametrize(
     ("board", "lang"), [*FIRST, *(pytest.param(*each, marks=pytest.mark.slow) for each in OTHERS)]
 )

@@ -21,6 +21,8 @@ export interface Desk<P extends Planned> {
   room: Room | null;
   /** The board as it is drawn in that room. */
   readonly plan: P | null;
+  /** The same in another room, before it has that room: the very plan that it will have then. */
+  planIn?(room: Room): P | null;
   /** All names that will be written. */
   readonly lettersNeeded: string;
 }
@@ -56,7 +58,23 @@ export class Paper<P extends Planned> {
     if (width === 0 || height === 0) return;
     const desk = this.desk();
     if (desk.room === null) desk.room = { width, height };
-    else return later(() => (desk.room = { width, height }), RESTS);
+    else return this.cutAnew(desk, { width, height });
+  }
+
+  /** The sheet that lies there, names and all, is only taken away for another that is as far. */
+  private cutAnew(desk: Desk<P>, room: Room): () => void {
+    let stop = later(() => {
+      const plan = desk.planIn?.(room);
+      if (!plan || !this.lettered) return lay();
+      stop = stepwise(plan.letters, () => {
+        stop = stepwise(plan.terrain, () => {
+          this.written = this.grown = plan;
+          lay();
+        });
+      });
+    }, RESTS);
+    const lay = (): void => void (desk.room = room);
+    return () => stop();
   }
 
   private print(): (() => void) | void {

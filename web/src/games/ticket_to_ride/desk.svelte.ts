@@ -94,9 +94,10 @@ export class Desk {
   board = $derived.by(() => this.table.scene?.board ?? null);
   /** The room that the map has on the screen, once there is one; and the map as it is drawn there. */
   room = $state.raw<Room | null>(null);
-  plan: Plan | null = $derived.by(() =>
-    this.board && this.room ? planFor(this.board, this.room, settings.lang) : null,
-  );
+  plan: Plan | null = $derived.by(() => (this.room ? this.planIn(this.room) : null));
+  planIn(room: Room): Plan | null {
+    return this.board ? planFor(this.board, room, settings.lang) : null;
+  }
   lettersNeeded = $derived.by(() =>
     (this.board?.cities ?? []).map((city) => city.names[settings.lang]).join(""),
   );
