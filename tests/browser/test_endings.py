@@ -155,6 +155,16 @@ def test_a_rematch_is_one_click_and_can_be_harder(ended: Ended, browser: Browser
         expect(page.locator(".players .bot").last).to_have_attribute("title", re.compile("Apprentice"))
 
 
+def test_on_a_phone_big_cities_are_awarded_in_sight(ended: Ended, browser: Browser) -> None:
+    """Most points hang on them: before, railyards lay in between."""
+    with screen(browser, ended.server.address, size=(390, 844)) as window:
+        come(window, ended.card_game)
+        cities = window.page.locator(".cities li")
+        expect(cities).to_have_count(6)
+        for city in cities.all():
+            expect(city).to_be_in_viewport(ratio=1)
+
+
 def test_a_game_is_shared_by_a_link_to_its_replay(ended: Ended, browser: Browser) -> None:
     with screen(browser, ended.server.address, still=False) as window:
         window.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
