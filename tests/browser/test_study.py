@@ -36,7 +36,7 @@ def test_a_finished_game_is_looked_into_and_the_report_is_sent_around(
     link = over(server, "tiny", "greedy", mine="random")
     with screen(browser, server.address, size=(390, 844), lang="ru", touch=True) as phone:
         page = phone.page
-        page.goto(f"{link.partition('#')[0]}?replay=0")
+        page.goto(link.replace("#", "?replay=0#"))
         page.locator("button.analyse").tap()
         study = page.locator("section.study")
         expect(study.locator(".account")).to_contain_text(re.compile(r"удача .*, игра .*±"))
@@ -44,6 +44,11 @@ def test_a_finished_game_is_looked_into_and_the_report_is_sent_around(
         expect(study.locator("progress")).to_have_count(0, timeout=PATIENCE)
         expect(study.locator("tbody th[scope=row]")).to_have_count(2)
         assert not phone.overflows()
+        # Through tickets and turns: nothing is asked any more, and the sheet stays open where it was.
+        for step in range(1, int(page.locator(".replay .at").inner_text().split("/")[1]) + 1):
+            page.get_by_role("button", name="На ход вперёд").tap()
+            expect(page.locator(".replay .at")).to_contain_text(re.compile(f"^{step} /"))
+            expect(study).to_be_visible()
         with page.expect_download() as saving:
             study.get_by_role("link", name="Отчёт").tap()
         report = Path(saving.value.path()).read_text(encoding="utf-8")
@@ -82,6 +87,12 @@ def test_a_game_its_analysis_the_worst_move_and_on_from_there(server: Server, br
         study.get_by_role("button", name="Worst move").click()
         assert at(window) == worst
         no_marks_overlap(window)
+        with screen(browser, server.address, size=(390, 844), touch=True) as phone:
+            phone.page.goto(link)
+            phone.page.locator("button.study").click()
+            panel = phone.page.locator("section.study")
+            panel.get_by_role("button", name="Worst move").click()
+            expect(panel.locator(".here h3 + p")).to_be_in_viewport(ratio=1)
         # Once more, and better: the table before the move, and it is the turn of whoever made it.
         seat = study.locator(".here h3").inner_text().partition(": ")[2]
         study.get_by_role("button", name="Play it better from here").click()
