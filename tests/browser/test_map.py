@@ -149,8 +149,12 @@ def test_ways_to_pay_lie_in_sight_and_not_over_their_route(
         with screen(browser, server.address, size=size) as window:
             window.page.goto(window.address + link)
             window.my_turn()
+            offered = window.page.locator(".choice li button")
             while not window.payable():
-                window.draw_one()
+                if offered.count():
+                    window.keep(*range(offered.count()))
+                else:
+                    window.draw_one()
                 window.my_turn()
             for route, middle in enumerate(window.payable()):
                 window.page.mouse.click(*middle)
