@@ -12,18 +12,13 @@ export function howSure({ chance, sure, ways, lead }: Hint, options: number): st
   return options > 1 ? t("hint-unsure") : "";
 }
 
-/** From here on a difference in games won is more than luck, in percent. */
-const MORE_THAN_LUCK = 3;
+/** A smaller difference in games won, in percent, is not worth a number: how sure all this is, is said above. */
+const WORTH_TELLING = 3;
 
 /** How far the next best of this place lies behind, in a sentence: by games played on (it has no number if it won
     more, and not surely so), else by a glance. */
 export function howFar({ chance, others, lead }: Hint, place: number): string {
   if (chance === null) return lead === "" ? "" : t("hint-behind", { lead });
   const fewer = percent(chance) - percent(others[place]?.chance ?? chance);
-  return fewer < MORE_THAN_LUCK ? t("hint-behind", { lead: "even" }) : t("hint-fewer", { fewer });
-}
-
-/** Whether two boxes on the screen have a point in common. */
-export function meet(one: DOMRect, other: DOMRect): boolean {
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  return fewer < WORTH_TELLING ? t("hint-behind", { lead: "even" }) : t("hint-fewer", { fewer });
 }
